@@ -13,8 +13,8 @@ const LONG_PRESS = 500;
 
 export class Board {
   /**
-   * `board` is the engine's answer to `board`; `on` may have `choose(cells)`, `tap(cell, digit)`, `hold(cell, digit)`
-   * and `same(cell)` (double click).
+   * `board` is the engine's answer to `board`; `on` may have `choose(cells)`, `tap(cell, digit)`, `lift()` (the end of a
+   * press that was neither long nor called off), `hold(cell, digit)` and `same(cell)` (double click).
    */
   constructor(board, label, on = {}) {
     this.board = board;
@@ -34,6 +34,7 @@ export class Board {
     this.grid.append(...Array.from({ length: board.rows }, (_, row) => this.#row(row)));
     this.#place();
     this.element = make('div', { class: board.isBare ? 'board bare' : 'board' }, this.picture.element, this.grid);
+    this.element.style.setProperty('--columns', board.columns);
     // A board that is higher than wide is not higher than others.
     if (board.rows > board.columns) {
       Object.assign(this.element.style, { width: `${(board.columns / board.rows) * 100}%`, marginInline: 'auto' });
@@ -123,7 +124,8 @@ export class Board {
     const { grid } = this;
     grid.addEventListener('pointerdown', (event) => this.#press(event));
     grid.addEventListener('pointermove', (event) => this.#drag(event));
-    for (const end of ['pointerup', 'pointercancel']) grid.addEventListener(end, () => this.#release());
+    grid.addEventListener('pointerup', () => this.#release(true));
+    grid.addEventListener('pointercancel', () => this.#release(false));
     grid.addEventListener('dblclick', (event) => this.on.same?.(this.#at(event).cell));
     grid.addEventListener('contextmenu', (event) => {
       event.preventDefault();
@@ -146,7 +148,7 @@ export class Board {
     this.grid.setPointerCapture(event.pointerId);
     this.cells[cell].focus({ preventScroll: true });
     const adds = event.ctrlKey || event.metaKey || event.shiftKey;
-    this.stroke = { removes: adds && this.chosen.has(cell) };
+    this.stroke = { adds, removes: adds && this.chosen.has(cell) };
     if (this.stroke.removes)
       this.choose(
         [...this.chosen].filter((other) => other !== cell),
@@ -154,7 +156,11 @@ export class Board {
       );
     else this.choose(adds ? [...this.chosen, cell] : [cell], cell);
     if (!adds) this.on.tap?.(cell, digit);
-    this.stroke.timer = setTimeout(() => this.on.hold?.(cell, digit), LONG_PRESS);
+    const { stroke } = this;
+    stroke.timer = setTimeout(() => {
+      stroke.isLong = true;
+      this.on.hold?.(cell, digit);
+    }, LONG_PRESS);
     this.stroke.touch = event.pointerType !== 'mouse';
     if (!this.stroke.touch) clearTimeout(this.stroke.timer);
   }
@@ -168,9 +174,12 @@ export class Board {
     this.choose(this.stroke.removes ? rest : [...rest, cell], cell);
   }
 
-  #release() {
-    clearTimeout(this.stroke?.timer);
+  /** The end of a press; one that became a move of the whole board was not meant for its cell. */
+  #release(isMeant) {
+    const { stroke } = this;
+    clearTimeout(stroke?.timer);
     this.stroke = null;
+    if (isMeant && stroke && !stroke.isLong && !stroke.adds) this.on.lift?.();
   }
 
   /**

@@ -9,7 +9,7 @@ import { button, make } from './dom.js';
 import { feel } from './feedback.js';
 import { showFilter } from './filter.js';
 import { candidateName, cellIndex, cellName, digitList, digitsOn, shown } from './names.js';
-import { MODES } from './pad.js';
+import { MODES, other } from './pad.js';
 import { nextPair, readHouse, say, whereCan } from './speech.js';
 import { set, settings } from './store.js';
 import { listed, text } from './text.js';
@@ -88,7 +88,21 @@ export class Commands {
     const { pad, looks } = this.screen;
     if (pad.mode === 'ask' && !looks[cell].digit) return this.tapCandidate(cell, digit);
     this.screen.hints.touch(cell, looks[cell].digit ? 0 : digit);
-    if (settings.digitFirst && pad.held && !looks[cell].given) this.enter(pad.held, null);
+  }
+
+  /** A press on the board is over: in digit-first order the digit goes into the cell, a note or a colour into all of them. */
+  lift() {
+    const { pad, looks } = this.screen;
+    const cells = [...this.#board.chosen].filter((cell) => !looks[cell].given);
+    const isOne = this.#board.chosen.size === 1;
+    if (settings.digitFirst && pad.held && cells.length && (isOne || pad.mode !== 'digit')) this.enter(pad.held, null);
+  }
+
+  /** A cell was held down: in digit-first order it takes the digit in the other mode, otherwise it is asked about. */
+  hold(cell, digit) {
+    const { pad } = this.screen;
+    if (settings.digitFirst && pad.held) this.enter(pad.held, other(pad.mode));
+    else this.question(cell, digit);
   }
 
   /** A candidate was touched. */

@@ -216,7 +216,7 @@ class Drill {
     const lesson = { class: 'back', href: `#learn/${this.record.technique}`, 'aria-label': text('drill.lesson') };
     const title = make('div', { class: 'head' }, make('a', lesson, icon('back')), make('h1', {}, name));
     const boards = make('div', { class: 'boards' }, make('figure', {}, this.board.element));
-    fill(this.host, title, make('div', { class: 'table drill-table' }, make('div', { class: 'stage' }, boards), side));
+    fill(this.host, make('div', { class: 'table drill-table' }, title, make('div', { class: 'stage' }, boards), side));
     this.#count();
   }
 }

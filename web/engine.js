@@ -99,7 +99,7 @@ export const solve = (puzzle) => ask('solve', puzzle);
 export const check = (puzzle, signal) => ask('check', puzzle, signal);
 
 /** The changes of a single cell that make it a proper puzzle. */
-export const repairs = (puzzle) => ask('check', { ...puzzle, repair: true });
+export const repairs = (puzzle, signal) => ask('check', { ...puzzle, repair: true }, signal);
 
 /** A new game of a puzzle. */
 export const start = (puzzle) => ask('play', puzzle.fog ? { puzzle } : puzzle);
@@ -126,6 +126,12 @@ export const hint = (game, options, signal) => ask('hint', { game, picture: true
 export const explain = (puzzle, options = {}) =>
   ask('explain', { ...puzzle, picture: true, ...options }, screen.signal);
 
+/** The techniques of the path that gives a puzzle its level. */
+export async function techniquesOf(puzzle) {
+  const { steps = [] } = await ask('explain', { ...puzzle, order: ['sudoku-explainer'] });
+  return [...new Set(steps.map(({ technique }) => technique))];
+}
+
 /** How hard a puzzle is, on some scales, unless that is called off. */
 export async function rate(puzzle, scales, signal) {
   const answer = await ask('rate', { ...puzzle, scales }, signal);
@@ -144,7 +150,7 @@ export const generate = (wishes, signal, told) =>
 export const generateForAll = (wishes) => ask('generate', wishes);
 
 /** A new classic puzzle of a level. */
-export const newOfLevel = (level, signal) => generate({ size: 9, level, seed: randomSeed() }, signal);
+export const newOfLevel = (level, signal, told) => generate({ size: 9, level, seed: randomSeed() }, signal, told);
 
 /** A seed that nobody chose. */
 export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);

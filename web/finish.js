@@ -55,6 +55,9 @@ export class Finish {
     session.about = { ...session.about, ...(level ? { level } : {}) };
     amendFinished(session, { ...(level ? { level } : {}), ...(rated.hardest ? { hardest: rated.hardest } : {}) });
     this.#draw([...this.#factsOf(), ...(hardest ? [text('end.hardest', { name: hardest })] : [])]);
+    // For the records alone: nobody waits for it.
+    const used = await engine.techniquesOf(session.puzzle).catch(() => []);
+    if (used.length) amendFinished(session, { techniques: used });
   }
 
   #draw(facts) {

@@ -308,7 +308,10 @@ export class Hints {
   async #answer(question) {
     const slow = setTimeout(() => {
       this.element.setAttribute('aria-busy', 'true');
-      if (this.element.hidden) this.#panel(text('hint.panel'), sentences([text('hint.thinking')]));
+      if (!this.element.hidden) return;
+      this.#panel(text('hint.panel'), sentences([text('hint.thinking')]));
+      // As high as the argument that is to come, so that nothing moves then.
+      this.element.classList.remove('short');
     }, SLOW);
     let signal = null;
     try {

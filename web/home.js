@@ -10,14 +10,14 @@ import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { cellName, digitsOf } from './names.js';
-import { earlierGames, isSame, savedGame, settings } from './store.js';
-import { clock, dayInWords, levelName, levelPromise, levelTime, text } from './text.js';
+import { earlierGames, isOpen, isSame, savedGame, settings } from './store.js';
+import { clock, dayInWords, figure, levelGivens, levelName, levelPromise, levelTime, text } from './text.js';
 
 export class Home {
   /** `on` has `begin(puzzle, options)`, which opens the game that begins, and `playGame(saved)`. */
   constructor(host, on) {
     Object.assign(this, { host, on });
-    this.games = [savedGame(), ...earlierGames()].filter((saved) => saved && !saved.finished && isBegun(saved));
+    this.games = [savedGame(), ...earlierGames()].filter((saved) => saved && isOpen(saved));
     this.keys = new Keys({ enter: (digit, how) => this.#start({ digit, how }), ...this.#moves() }, settings);
     this.#build();
     this.ready = this.#showDaily();
@@ -137,7 +137,7 @@ export class Home {
       levels.map((id, place) => {
         const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' });
         bar.style.setProperty('--share', `${((place + 1) / levels.length) * 100}%`);
-        const lines = [levelPromise(id), levelTime(id)].map((line) => make('span', {}, line));
+        const lines = [levelPromise(id), levelGivens(id), levelTime(id)].map((line) => make('span', {}, line));
         const words = make('span', { class: 'small' }, ...lines);
         const card = button([make('b', {}, levelName(id)), bar, words], () => this.#order(id, card), {
           class: 'card level',
@@ -153,14 +153,18 @@ export class Home {
     this.asked?.abort();
     const call = (this.asked = new AbortController());
     card.ariaBusy = 'true';
+    // Whoever hears the page need not hear every number.
+    const tried = make('span', { 'aria-hidden': 'true' });
+    const told = (count) => fill(tried, text('order.tried', { count: figure(count) }));
     fill(
       this.message,
       make('span', { class: 'turning', 'aria-hidden': 'true' }),
       text('home.making'),
+      tried,
       button(text('home.cancel'), () => call.abort(), { class: 'quiet' }),
     );
     try {
-      const { puzzle, error } = await engine.newOfLevel(level, call.signal);
+      const { puzzle, error } = await engine.newOfLevel(level, call.signal, told);
       if (!puzzle) throw new Error(error);
       fill(this.message);
       await this.on.begin({ puzzle, rules: [], size: 9 }, { about: { level } });
@@ -191,10 +195,6 @@ export class Home {
     return button([picture, words], () => this.on.playGame(saved), { class: 'card game', 'data-daily': about.daily });
   }
 }
-
-/** Whether something was done in a game, besides choosing how it is played. */
-const isBegun = ({ game }) => (game.log ?? []).some(({ kind }) => !CHOICES.has(kind));
-const CHOICES = new Set(['policy', 'automatic', 'known']);
 
 /** What a game is called; its `board` names its rules. */
 export function nameOf({ puzzle, about = {} }, board = {}) {

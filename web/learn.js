@@ -23,7 +23,7 @@ const NARROW = window.matchMedia('(max-width: 55.99rem)');
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
   const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
-  const found = techniques.find((technique) => technique.id === id) ?? techniques[0];
+  const found = meant(techniques, id) ?? techniques[0];
   const search = make('input', {
     type: 'search',
     id: 'search',
@@ -53,6 +53,13 @@ export async function learn(host, id, on) {
   if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
   // In one column the lesson is below the list: whoever chose it wants to read it.
   if (id && NARROW.matches) article.scrollIntoView({ block: 'start' });
+}
+
+/** The technique that an address means: by its id, or by any of its names. */
+function meant(techniques, words) {
+  const wanted = words && letters(decodeURIComponent(words));
+  const isCalled = ({ name, aliases = [] }) => [name, ...aliases].some((one) => letters(one) === wanted);
+  return techniques.find(({ id }) => id === words) ?? (wanted && techniques.find(isCalled));
 }
 
 /** How far the learner has come, and what is next on the path from first singles to chains. */

@@ -156,7 +156,7 @@ export class Make {
     if (record.error) this.#say('problem', others, record.error);
     else if (isPuzzle) this.#say('fine', others, `${text('make.givens', { count })}.`, ...this.#ruleTexts());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
-    if (clashes.length) this.#offerRepairs();
+    if (clashes.length) this.#offerRepairs({ isLikely: true });
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || !isPuzzle;
     if (isPuzzle && clashes.length === 0) this.#judge();
   }
@@ -173,7 +173,7 @@ export class Make {
       line.textContent = verdict.text;
       line.classList.add(verdict.isProper ? 'good' : 'bad');
       if (verdict.reason) line.after(make('p', { class: 'small' }, verdict.reason));
-      if (!verdict.isProper) return this.#offerRepairs();
+      if (!verdict.isProper) return this.#offerRepairs({ isLikely: Boolean(verdict.reason) });
       const level = await levelInWords(puzzle, signal);
       if (level) line.textContent = level;
     } catch {
@@ -239,7 +239,7 @@ export class Make {
       this.#draw();
       const verdict = await engine.verdict('solve', answer);
       this.#say(this.solution ? 'fine' : 'problem', ...verdict);
-      if (!this.solution) this.#offerRepairs();
+      if (!this.solution) this.#offerRepairs({ isLikely: true });
       else {
         const show = button(text('make.steps'), () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button(text('make.rating'), () => this.on.rating(this.puzzle), { class: 'quiet' });
@@ -251,8 +251,11 @@ export class Make {
     }
   }
 
-  #offerRepairs() {
-    this.message.append(offerRepairs(this.puzzle, (puzzle) => this.show(puzzle)));
+  /** What would mend the puzzle; it is called off with the verdict. */
+  #offerRepairs({ isLikely }) {
+    if (!this.judging || this.judging.signal.aborted) this.judging = new AbortController();
+    const { signal } = this.judging;
+    this.message.append(offerRepairs(this.puzzle, (puzzle) => this.show(puzzle), { isLikely, signal }));
   }
 
   /** What keys do on this board. */

@@ -5,7 +5,7 @@
 
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
-import { hasText, levelName, text } from './text.js';
+import { figure, hasText, levelName, text } from './text.js';
 
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
@@ -20,7 +20,7 @@ export function newPuzzle(made) {
     const cancel = button(text('home.cancel'), () => call.abort(), { class: 'quiet' });
     // Whoever hears the page need not hear every number.
     const tried = make('span', { 'aria-hidden': 'true' });
-    const told = (count) => fill(tried, text('order.tried', { count }));
+    const told = (count) => fill(tried, text('order.tried', { count: figure(count) }));
     fill(message, make('span', { class: 'turning', 'aria-hidden': 'true' }), text('order.making'), tried, cancel);
     message.classList.add('making');
     const said = await ask({ ...wishes, level }, made, call.signal, told);

@@ -116,7 +116,7 @@ const columnsOf = (size) => (size <= 4 ? size : size <= 9 ? 3 : Math.ceil(size /
 const narrowOf = (size) => (size <= 8 ? size : size <= 16 ? Math.ceil(size / 2) : Math.ceil(size / 3));
 
 /** The mode that a long press means. */
-const other = (mode) => (mode === 'digit' ? 'centre' : 'digit');
+export const other = (mode) => (mode === 'digit' ? 'centre' : 'digit');
 
 /** A key with a short and a long press. */
 function pressable(key, short, long) {

@@ -15,7 +15,7 @@ const ZOOMED_FROM = 10;
 /** Where every point counts: phones, upright or not. */
 export const SMALL = window.matchMedia('(max-width: 55.99rem), (max-height: 30rem)');
 
-/** Words that are longer than this, in characters, open on demand on a small screen: the pad stays below the board. */
+/** Words that are longer than this, in characters, can be folded away. */
 const LONG = 150;
 
 /** Builds the table of a play screen, whose parts the screen can reach by name. */
@@ -129,7 +129,8 @@ function rulesIn({ board, about, view }) {
   const fog = view.fog?.length && !about?.words?.includes(text('fog.words')) ? [make('p', {}, text('fog.words'))] : [];
   const words = [...wordsOf(board, about), ...fog];
   const length = words.reduce((sum, paragraph) => sum + paragraph.textContent.length, 0);
-  const parts =
-    length > LONG ? [make('details', { open: !SMALL.matches }, make('summary', {}, text('set.rules')), ...words)] : words;
+  // On a small screen they open on demand: what is pressed all the time stays in sight below the board.
+  const isFolded = length > (SMALL.matches ? 0 : LONG);
+  const parts = isFolded ? [make('details', { open: !SMALL.matches }, make('summary', {}, text('set.rules')), ...words)] : words;
   return make('div', { class: 'rule-texts small' }, ...parts);
 }

@@ -42,7 +42,8 @@ export class Play {
     this.board = new Board(this.shown, text('play.board'), {
       choose: () => this.#tint(),
       tap: (cell, digit) => this.commands.tap(cell, digit),
-      hold: (cell, digit) => this.commands.question(cell, digit),
+      lift: () => this.commands.lift(),
+      hold: (cell, digit) => this.commands.hold(cell, digit),
       same: (cell) => this.commands.chooseSame(cell),
     });
     this.beside = null;

@@ -9,6 +9,9 @@ import * as engine from './engine.js';
 import { reference } from './reference.js';
 import { levelName, text } from './text.js';
 
+/** The scales that most people ask for come first. */
+const FIRST = ['time', 'se'];
+
 /** Opens the panel for a puzzle. */
 export async function showRating(puzzle) {
   const message = make('p', { class: 'message', role: 'status' }, text('rating.rating'));
@@ -21,7 +24,8 @@ export async function showRating(puzzle) {
     const [scales, techniques] = await Promise.all([engine.scales(), engine.techniques()]);
     const found = await engine.rate(puzzle, ['level'], left.signal).catch(() => ({}));
     if (found.clues) fill(facts, describe(found, techniques));
-    for (const scale of scales) {
+    const rank = ({ id }) => (FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length);
+    for (const scale of scales.toSorted((one, other) => rank(one) - rank(other))) {
       if (!message.isConnected) return;
       message.textContent = text('rating.asking', { name: scale.name });
       const asked = engine.rate(puzzle, [scale.id], left.signal);

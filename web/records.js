@@ -41,7 +41,7 @@ export class Records {
   #parts() {
     this.calendar = make('section', { class: 'panel calendar', 'aria-label': text('records.days') });
     this.#showMonth();
-    return [this.#figures(), this.#levels(), this.calendar, this.#hardest()];
+    return [this.#figures(), this.#levels(), this.calendar, this.#techniques()];
   }
 
   /** The figures that matter, large. */
@@ -100,6 +100,10 @@ export class Records {
     const days = [];
     for (let day = first; day.startsWith(this.month); day = dayAfter(day)) days.push(day);
     const before = (new Date(`${first}T12:00`).getDay() + 6) % 7;
+    // Weeks begin on Monday; every day says its weekday aloud.
+    const heads = [1, 2, 3, 4, 5, 6, 0].map((weekday) =>
+      make('span', { class: 'weekday', 'aria-hidden': 'true' }, text(`weekday.${weekday}`).slice(0, 2)),
+    );
     const gaps = Array.from({ length: before }, () => make('span', { class: 'gap' }));
     const cells = days.map((day) => this.#day(day, solved.get(day), today));
     const turn = (days) => () => {
@@ -116,7 +120,7 @@ export class Records {
         button(icon('back'), turn(-1), { class: 'quiet', 'aria-label': text('records.earlier') }),
         button(icon('next'), turn(7), { class: 'quiet', 'aria-label': text('records.later'), disabled: isNow }),
       ),
-      make('div', { class: 'days' }, ...gaps, ...cells),
+      make('div', { class: 'days' }, ...heads, ...gaps, ...cells),
     );
   }
 
@@ -140,32 +144,25 @@ export class Records {
     await this.on.begin(puzzle, { about: { level, daily: day } });
   }
 
-  /** Which techniques the solved puzzles needed, the most frequent first. */
-  #hardest() {
+  /** Which techniques the solved puzzles needed, the hardest first; of old games only the hardest is known. */
+  #techniques() {
     const counts = new Map();
-    for (const { hardest } of this.games) if (hardest) counts.set(hardest, (counts.get(hardest) ?? 0) + 1);
+    for (const { hardest, techniques = hardest ? [hardest] : [] } of this.games) {
+      for (const id of techniques) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
     if (counts.size === 0) return null;
     const list = make('ul', { class: 'plain needed' });
-    engine.techniques().then((techniques) => {
-      const names = new Map(techniques.map(({ id, name }) => [id, name]));
-      const sorted = [...counts].sort(([, one], [, other]) => other - one);
-      fill(
-        list,
-        sorted.map(([id, count]) =>
-          make(
-            'li',
-            {},
-            make('a', { href: `#learn/${id}` }, names.get(id) ?? id),
-            make('span', {}, `×${figure(count)}`),
-          ),
-        ),
-      );
+    const item = ({ id, name }) =>
+      make('li', {}, make('a', { href: `#learn/${id}` }, name), make('span', {}, `×${figure(counts.get(id))}`));
+    engine.techniques().then((all) => {
+      const used = all.filter(({ id }) => counts.has(id));
+      fill(list, used.sort((one, other) => other.score - one.score).map(item));
     });
     return make(
       'section',
       { class: 'panel' },
-      make('h2', {}, text('records.hardest')),
-      make('p', { class: 'small' }, text('records.hardest-words')),
+      make('h2', {}, text('records.techniques')),
+      make('p', { class: 'small' }, text('records.techniques-words')),
       list,
     );
   }

@@ -3,7 +3,7 @@
  * offers them, the likeliest first.
  */
 
-import { button, make } from './dom.js';
+import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { cellIndex, digitOf, digitsOf, textOf } from './names.js';
 import { text } from './text.js';
@@ -11,17 +11,20 @@ import { text } from './text.js';
 /** How many are shown. */
 const SHOWN = 8;
 
-/** A button that looks for a typo; `mended(puzzle)` gets the puzzle that is chosen. */
-export function offerRepairs(puzzle, mended) {
-  const look = async () => {
-    question.disabled = true;
-    const { repairs = [] } = await engine.repairs(puzzle);
+/**
+ * The changes that would mend a puzzle, looked for at once; `mended(puzzle)` gets the one that is chosen. That there is none
+ * is said only where a typo is likely (`isLikely`): whoever is still typing knows that something is missing.
+ */
+export function offerRepairs(puzzle, mended, { isLikely, signal }) {
+  const host = make('div', { class: 'repairs' });
+  const show = ({ repairs = [] }) => {
     const choices = repairs.slice(0, SHOWN).map((repair) => choice(repair, () => mended(repaired(puzzle, repair))));
-    const none = make('p', { class: 'small' }, text('repair.none'));
-    question.replaceWith(...(choices.length ? choices : [none]));
+    if (choices.length) fill(host, make('p', {}, text('repair.ask')), make('div', { class: 'ways' }, ...choices));
+    else if (isLikely) fill(host, make('p', { class: 'small' }, text('repair.none')));
   };
-  const question = button(text('repair.ask'), look, { class: 'quiet' });
-  return make('div', { class: 'ways' }, question);
+  // It was called off, or the engine is gone: then there is nothing to offer.
+  engine.repairs(puzzle, signal).then(show, () => {});
+  return host;
 }
 
 function choice({ cell, from, to }, act) {
@@ -31,6 +34,6 @@ function choice({ cell, from, to }, act) {
 
 function repaired(puzzle, { cell, to }) {
   const digits = digitsOf(puzzle.puzzle);
-  digits[cellIndex(cell, puzzle.size)] = digitOf(to);
+  digits[cellIndex(cell, puzzle.cols ?? puzzle.size)] = digitOf(to);
   return { ...puzzle, puzzle: textOf(digits) };
 }

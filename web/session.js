@@ -106,12 +106,13 @@ export class Session {
     this.#linked();
   }
 
+  /** Whether there is something to undo; a finished grid stays as it is. */
   get canUndo() {
-    return this.view.can_undo || this.links.canUndo(this.#moves);
+    return !this.view.finished && (this.view.can_undo || this.links.canUndo(this.#moves));
   }
 
   get canRedo() {
-    return this.view.can_redo || this.links.canRedo(this.#moves);
+    return !this.view.finished && (this.view.can_redo || this.links.canRedo(this.#moves));
   }
 
   /** How many moves have been made, those included that wait for their answers. */

@@ -18,22 +18,23 @@ export function givensPanel(setter) {
     setter.pad,
     make(
       'div',
-      { class: 'chips' },
+      { class: 'chips four' },
       chip('set.undo', () => setter.undo()),
       chip('set.redo', () => setter.redo()),
       chip('set.clear', () => setter.clear()),
       chip('set.new', () => setter.restart(), 'chip quiet'),
     ),
     tick(text('set.show-possible'), setter.showsPossible, (isOn) => setter.showPossible(isOn)),
-    symmetryField(setter.setting),
+    symmetryField(setter),
     work(setter),
   );
 }
 
 /** Which cells get a given together. */
-function symmetryField(setting) {
+function symmetryField({ setting, fields }) {
   const kinds = ['', ...Object.keys(SYMMETRIES)].map((id) => [id, text(`set.symmetry.${id || 'none'}`)]);
   const list = select('symmetry', kinds, setting.doc.symmetry, (id) => setting.change({ symmetry: id }));
+  fields.push(() => (list.value = setting.doc.symmetry));
   return make('label', { class: 'field' }, make('span', {}, text('set.symmetry')), list);
 }
 
@@ -43,7 +44,7 @@ function work(setter) {
   const way = (key, act, attributes) => button(text(key), (event) => busy(event.currentTarget, act), attributes);
   return make(
     'div',
-    { class: 'ways' },
+    { class: 'ways four' },
     way('set.play', async () => on.play(setting.puzzle, { about: setting.about }), { class: 'main' }),
     way('set.fill', () => setter.fillIn()),
     way('set.minimise', () => setter.minimise()),
@@ -66,9 +67,11 @@ function save({ doc, file }) {
 }
 
 /** Title, author and the rules in words. */
-export function aboutPanel({ setting, rules }) {
+export function aboutPanel({ setting, rules, fields }) {
   const kept = (field, name) => {
-    field.value = setting.doc[name];
+    const show = () => (field.value = setting.doc[name]);
+    show();
+    fields.push(show);
     field.addEventListener('change', () => setting.change({ [name]: field.value }));
     return make('label', { class: 'field' }, make('span', {}, text(`set.about.${name}`)), field);
   };

@@ -111,11 +111,21 @@ export class Setter {
   }
 
   undo() {
-    this.setting.undo();
+    this.#turn(() => this.setting.undo());
   }
 
   redo() {
-    this.setting.redo();
+    this.#turn(() => this.setting.redo());
+  }
+
+  /** Goes back or forth: the size, the symmetry and the words may be others then. */
+  #turn(go) {
+    const before = JSON.stringify(this.setting.board);
+    go();
+    this.fields.forEach((show) => show());
+    if (JSON.stringify(this.setting.board) === before) return;
+    this.#digits();
+    this.rules.reset();
   }
 
   #changed() {
@@ -265,6 +275,8 @@ export class Setter {
 
   #build() {
     const { setting, options } = this;
+    /** What shows a field of the puzzle anew, when it was changed elsewhere. */
+    this.fields = [];
     this.figure = make('figure', { class: 'set-board' });
     this.message = make('p', { class: 'message verdict', role: 'status' });
     this.pad = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('set.digits') });

@@ -11,7 +11,8 @@ const EARLIER = 'earlier';
 const FINISHED = 'finished';
 const SETTINGS = 'settings';
 /** What other screens keep: how far a learner has come, and the puzzle that is being set. */
-const OTHERS = ['practice', 'setting'];
+const PRACTICE = 'practice';
+const OTHERS = [PRACTICE, 'setting'];
 const DRAFT = 'draft';
 const DAILY = 'daily';
 
@@ -93,7 +94,7 @@ export function amendFinished(game, facts) {
 
 /**
  * The games that were finished here, the last one first: `{ puzzle, seconds, time, level, daily, hints, mistakes,
- * hardest }`, of which old ones have only the first three.
+ * hardest, techniques }`, of which old ones have only the first three.
  */
 export function finishedGames() {
   const games = recall(FINISHED);
@@ -119,7 +120,10 @@ export function everything() {
   return JSON.stringify({ pencilmark: 1, ...things }, null, 1);
 }
 
-/** Takes all that a file holds instead of what is kept; whether it is such a file. The page must be opened again. */
+/**
+ * Takes all that a file holds; whether it is such a file. Games and what was learnt are added to what is kept, so that
+ * nothing is lost; of the rest there is one, and the file has it. The page must be opened again.
+ */
 export function takeEverything(text) {
   let things;
   try {
@@ -128,8 +132,30 @@ export function takeEverything(text) {
     return false;
   }
   if (things?.pencilmark !== 1) return false;
-  [GAME, EARLIER, FINISHED, SETTINGS, ...OTHERS].forEach((name) => keep(name, things[name] ?? null));
+  const before = { game: savedGame(), earlier: earlierGames(), finished: finishedGames(), practice: recall(PRACTICE) };
+  [GAME, EARLIER, FINISHED, SETTINGS, ...OTHERS].forEach((name) => keep(name, things[name] ?? recall(name)));
+  keep(FINISHED, withGames(finishedGames(), before.finished).slice(0, REMEMBERED));
+  const left = [...earlierGames(), before.game, ...before.earlier].filter((saved) => saved && isOpen(saved));
+  const isOther = (saved, place) => left.findIndex((other) => isSame(other, saved)) === place;
+  const current = savedGame();
+  keep(EARLIER, left.filter((saved, place) => isOther(saved, place) && !(current && isSame(saved, current))).slice(0, KEPT));
+  keep(PRACTICE, withPractice(recall(PRACTICE), before.practice));
   return true;
+}
+
+/** Finished games with others that are not among them, the last one first. */
+function withGames(games, others) {
+  const key = ({ puzzle, time }) => `${time} ${puzzle.puzzle}`;
+  const known = new Set(games.map(key));
+  const all = [...games, ...others.filter((game) => !known.has(key(game)))];
+  return all.sort((one, other) => (other.time ?? 0) - (one.time ?? 0));
+}
+
+/** What was learnt, here or there. */
+function withPractice(one, other) {
+  const better = (id) => [one, other].map((kept) => kept?.[id]).sort((a, b) => (b?.found || 0) - (a?.found || 0))[0];
+  const ids = [one, other].flatMap((kept) => (isThing(kept) ? Object.keys(kept) : []));
+  return Object.fromEntries([...new Set(ids)].map((id) => [id, better(id)]));
 }
 
 /** Calls back with the game when another tab has saved it. */
@@ -145,10 +171,14 @@ export function isSame({ puzzle: one }, { puzzle: other }) {
 
 /** Makes room for another game: the one that was played is kept, unless it is finished or was never begun. */
 function setAside(left, next) {
-  const isBegun = left.game.log?.length > 0 && !left.finished;
   const others = earlierGames().filter((saved) => !isSame(saved, left) && !isSame(saved, next));
-  keep(EARLIER, [...(isBegun ? [left] : []), ...others].slice(0, KEPT));
+  keep(EARLIER, [...(isOpen(left) ? [left] : []), ...others].slice(0, KEPT));
 }
+
+/** Whether a game was begun and is not finished: something was done in it besides choosing how it is played. */
+export const isOpen = ({ game, finished, unanswered = [] }) =>
+  !finished && [...(game.log ?? []), ...unanswered].some(({ kind }) => !CHOICES.has(kind));
+const CHOICES = new Set(['policy', 'automatic', 'known']);
 
 /** Whether what was stored is a game, as far as can be told without the engine. */
 function isGame(saved) {

@@ -73,7 +73,8 @@ export function clock(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The name of a level, and what it promises. */
+/** The name of a level, and what it promises: techniques, givens, predicted time. */
 export const levelName = (id) => (hasText(`level.${id}`) ? text(`level.${id}`) : id);
 export const levelPromise = (id) => (hasText(`level.${id}.promise`) ? text(`level.${id}.promise`) : '');
+export const levelGivens = (id) => (hasText(`level.${id}.givens`) ? text(`level.${id}.givens`) : '');
 export const levelTime = (id) => (hasText(`level.${id}.time`) ? text(`level.${id}.time`) : '');

@@ -149,7 +149,7 @@ test('a typo in a puzzle is found', async (t) => {
   const page = await make(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
   await says(page, /3 clashes in/);
-  await page.getByRole('button', { name: 'Could it be a typo?' }).click();
+  await page.getByText('Could it be a typo?').waitFor();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await says(page, '35 givens');
   assert.equal(await text(page).inputValue(), GENTLE);

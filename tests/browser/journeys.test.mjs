@@ -40,7 +40,7 @@ async function solutionOf(page) {
   return { puzzle, solution: (await ask('solve', { puzzle })).solution };
 }
 
-/** Enters what is missing, by keys. */
+/** Enters what is missing: cells are touched, digits are keys. */
 async function finish(page, { puzzle, solution }) {
   const size = Math.sqrt(puzzle.length);
   const { entries } = (await stored(page, 'game')).game;
@@ -48,11 +48,15 @@ async function finish(page, { puzzle, solution }) {
     if (puzzle[index] !== '.' || (entries?.[index] ?? '.') !== '.') continue;
     await cell(page, nameAt(index, size)).focus();
     await page.keyboard.press('Escape');
-    await cell(page, nameAt(index, size)).click();
+    await press(page, cell(page, nameAt(index, size)));
     await page.keyboard.press(digit);
   }
   await page.getByRole('heading', { name: 'Solved' }).waitFor();
 }
+
+/** A journey on every size of screen. */
+const journey = (title, run) =>
+  Object.entries(SIZES).forEach(([name, size]) => test(`${title}, ${name}`, (t) => run(t, size, name)));
 
 const press = (page, target) => (page.viewportSize().width < 500 ? target.tap() : target.click());
 
@@ -147,9 +151,9 @@ test('the puzzle of the day is the same for everyone, and made from the date', a
   assert.equal(puzzle.puzzle, made.puzzle);
 });
 
-test('a day is played to the end: time, streak, records, and a grid that stays', async (t) => {
-  const page = await home(t);
-  await page.getByRole('button', { name: 'Play today’s puzzle' }).click();
+journey('a day is played to the end: time, streak, records, and a grid that stays', async (t, size, name) => {
+  const page = await home(t, size);
+  await press(page, page.getByRole('button', { name: 'Play today’s puzzle' }));
   await page.waitForSelector('.play .cells');
   const game = await solutionOf(page);
   await finish(page, game);
@@ -157,10 +161,11 @@ test('a day is played to the end: time, streak, records, and a grid that stays',
   await end.getByText('Without a hint').waitFor();
   await end.getByText('No mistake').waitFor();
   await end.getByText('The hardest step:').waitFor();
-  await shot(page, 'end');
+  await shot(page, `end-${name}`);
   const open = game.puzzle.indexOf('.');
-  await cell(page, nameAt(open, 9)).click();
+  await cell(page, nameAt(open, 9)).focus();
   for (const keys of ['Backspace', 'Control+z', '1', '2']) await page.keyboard.press(keys);
+  assert.equal(await page.locator('.tools .tool').first().getAttribute('aria-disabled'), 'true', 'Undo is off');
   await page.waitForTimeout(300);
   await called(page, nameAt(open, 9), new RegExp(`entered ${game.solution[open]}$`));
   await page.getByRole('link', { name: 'Home' }).first().click();
@@ -171,7 +176,7 @@ test('a day is played to the end: time, streak, records, and a grid that stays',
   await page.locator('.plot').waitFor();
   await page.locator('.day.solved.now').waitFor();
   await page.locator('.needed a').first().waitFor();
-  await shot(page, 'records');
+  await shot(page, `records-${name}`);
 });
 
 test('the next puzzle of the level follows, and mistakes and hints are counted', async (t) => {
@@ -193,8 +198,8 @@ test('the next puzzle of the level follows, and mistakes and hints are counted',
   await page.waitForFunction(() => document.querySelectorAll('.play [role=gridcell]').length === 81);
 });
 
-test('records go to a file and into another browser', async (t) => {
-  const page = await play(t, SMALL, { link: { size: 4 } });
+journey('records go to a file and into another browser', async (t, size) => {
+  const page = await play(t, SMALL, { ...size, link: { size: 4 } });
   const { solution } = await ask('solve', { puzzle: SMALL });
   await finish(page, { puzzle: SMALL, solution });
   await page.goto(`${page.url().split('#')[0]}#records`);
@@ -204,7 +209,7 @@ test('records go to a file and into another browser', async (t) => {
   ]);
   const file = await download.path();
   assert.equal(JSON.parse(await readFile(file, 'utf8')).finished.length, 1);
-  const fresh = await open(t, { address: '#records' });
+  const fresh = await open(t, { ...size, address: '#records' });
   await fresh.getByText('Nothing here yet').waitFor();
   const [chooser] = await Promise.all([
     fresh.waitForEvent('filechooser'),
@@ -213,6 +218,28 @@ test('records go to a file and into another browser', async (t) => {
   await chooser.setFiles(file);
   await fresh.locator('.figure-of', { hasText: 'puzzle solved' }).getByText('1', { exact: true }).waitFor();
 });
+
+test('a file that is loaded adds to what is there', async (t) => {
+  const page = await play(t, SMALL, { link: { size: 4 } });
+  await finish(page, { puzzle: SMALL, solution: (await ask('solve', { puzzle: SMALL })).solution });
+  await page.evaluate(() => (location.hash = '#records'));
+  const other = { puzzle: { puzzle: GENTLE, rules: [], size: 9 }, seconds: 300, time: 1, level: 'easy' };
+  const left = { puzzle: { puzzle: GENTLE, rules: [], size: 9 }, game: { puzzle: GENTLE, version: 1, log: [ENTRY], entries: ENTRIES } };
+  const practice = { 'x-wing': { found: 2, time: 1 } };
+  const buffer = Buffer.from(JSON.stringify({ pencilmark: 1, finished: [other], earlier: [left], practice }));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Load a file' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'pencilmark.json', mimeType: 'application/json', buffer });
+  await page.locator('.figure-of', { hasText: 'puzzles solved' }).getByText('2', { exact: true }).waitFor();
+  assert.deepEqual(await stored(page, 'practice'), practice);
+  await page.evaluate(() => (location.hash = '#home'));
+  await page.locator('.card.game', { hasText: '36 of 81 cells' }).waitFor();
+});
+
+const ENTRY = { kind: 'enter', cells: ['r1c2'], digit: 6 };
+const ENTRIES = `.6${'.'.repeat(79)}`;
 
 const POST = `> Bob wrote on Monday:
 > Here is a hard one, have fun with it:
@@ -225,8 +252,8 @@ Thanks! I liked this one better, though:
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 `;
 
-test('a forum post with two puzzles is pasted on the home screen, and one is chosen', async (t) => {
-  const page = await home(t);
+journey('a forum post with two puzzles is pasted on the home screen, and one is chosen', async (t, size, name) => {
+  const page = await home(t, size);
   await page.evaluate((post) => {
     const data = new DataTransfer();
     data.setData('text', post);
@@ -235,7 +262,7 @@ test('a forum post with two puzzles is pasted on the home screen, and one is cho
   await given(page, GENTLE);
   await page.getByText('2 puzzles found. Choose one:').waitFor();
   await page.locator('.verdict.good', { hasText: 'Exactly one solution' }).waitFor();
-  await shot(page, 'post');
+  await shot(page, `post-${name}`);
   await page.getByRole('button', { name: 'Puzzle 2' }).click();
   await called(page, 'r1c1', /given 5/);
   assert.ok((await page.getByLabel('Your puzzle').inputValue()).startsWith('> Bob wrote'), 'the post stays');
@@ -244,8 +271,8 @@ test('a forum post with two puzzles is pasted on the home screen, and one is cho
   await called(page, 'r1c1', /given 5/);
 });
 
-test('every import gets its verdict: one solution, none, several, a clash with its repair', async (t) => {
-  const page = await make(t);
+journey('every import gets its verdict: one solution, none, several, a clash with its repair', async (t, size) => {
+  const page = await make(t, size);
   const text = page.getByLabel('Your puzzle');
   const verdict = (words) => page.locator('.verdict', { hasText: words }).waitFor();
   await text.fill(GENTLE);
@@ -256,7 +283,7 @@ test('every import gets its verdict: one solution, none, several, a clash with i
   await verdict('more than one solution');
   await text.fill(GENTLE.replace('3.9', '3.3'));
   await page.locator('.make .message', { hasText: '3 clashes in' }).waitFor();
-  await page.getByRole('button', { name: 'Could it be a typo?' }).click();
+  await page.getByText('Could it be a typo?').waitFor();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await verdict('Exactly one solution');
 });
@@ -333,8 +360,8 @@ test('the page speaks German to a German browser, and English where that is chos
   await page.getByRole('heading', { name: 'Easy' }).waitFor();
 });
 
-test('a broken connection: the home screen says so, and comes up when it is back', async (t) => {
-  const page = await open(t, { routed: true, address: '#learn' });
+journey('a broken connection: the home screen says so, and comes up when it is back', async (t, size) => {
+  const page = await open(t, { ...size, routed: true, address: '#learn' });
   await page.getByRole('heading', { name: 'Techniques' }).waitFor();
   let isGone = true;
   await page.route('**/api/**', (route) => (isGone ? route.abort('connectionrefused') : route.continue()));

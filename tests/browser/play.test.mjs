@@ -17,6 +17,7 @@ import {
   play,
   shot,
   stopClock,
+  stored,
 } from './support.mjs';
 
 const solutionOf = async (puzzle, rules = []) => (await ask('solve', { puzzle, rules })).solution;
@@ -77,6 +78,26 @@ test('digit first, then cells; a long press is a note', async (t) => {
   const key = other.locator('[data-key=digit-2]');
   await key.dispatchEvent('pointerdown');
   await called(other, 'r1c1', /notes 2/);
+});
+
+test('digit first: a cell that is held takes a note, and a stroke writes notes into all its cells', async (t) => {
+  const page = await play(t, GENTLE, { hasTouch: true, settings: { digitFirst: true } });
+  const touch = await page.context().newCDPSession(page);
+  const send = async (type, ...names) => {
+    const boxes = await Promise.all(names.map((name) => cell(page, name).boundingBox()));
+    const touchPoints = boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await page.locator('[data-key=digit-6]').tap();
+  await send('touchStart', 'r1c2');
+  await called(page, 'r1c2', /empty, notes 6$/);
+  await send('touchEnd');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  await page.getByRole('radio', { name: 'Corner' }).tap();
+  await send('touchStart', 'r5c1');
+  for (const name of ['r5c2', 'r5c3']) await send('touchMove', name);
+  await send('touchEnd');
+  for (const name of ['r5c1', 'r5c2', 'r5c3']) await called(page, name, /corner notes 6$/);
 });
 
 test('a long press on a cell asks about it, and the dialog stays', async (t) => {
@@ -275,6 +296,22 @@ test('an unfinished game can be continued after another one was started', async 
   assert.ok(await page.getByRole('link', { name: 'Your game' }).isHidden());
   await page.locator('.card.game').click();
   await called(page, 'r1c2', /entered 6/);
+});
+
+test('games that were only looked at do not take the place of one that was begun', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  for (let digit = 1; digit <= 9; digit += 1) {
+    await page.evaluate((hash) => (location.hash = hash), `#p=${digit}${'.'.repeat(80)}`);
+    await called(page, 'r1c1', new RegExp(`given ${digit}`));
+    await answered(page);
+  }
+  assert.equal((await stored(page, 'earlier')).length, 1);
+  await page.evaluate(() => (location.hash = '#home'));
+  await page.locator('.card.game', { hasText: '36 of 81 cells' }).waitFor();
+  assert.equal(await page.locator('.card.game').count(), 1);
 });
 
 test('save points and lines that were left are reached by keyboard', async (t) => {

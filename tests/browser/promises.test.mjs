@@ -24,6 +24,43 @@ test('links of f-puzzles, SudokuPad, sudokuwiki and sudoku.coach are pasted', as
   }
 });
 
+test('puzzles of each level keep what its card promises: level, givens, predicted time, symmetry', async (t) => {
+  const page = await open(t);
+  await page.locator('.card.level').first().waitFor();
+  const cards = await page.locator('.card.level').evaluateAll((all) => all.map((one) => [one.dataset.level, one.innerText]));
+  assert.equal(cards.length, 6);
+  for (const [level, words] of cards) {
+    const [, fewest, most] = /(\d+) to (\d+)\sgivens/.exec(words).map(Number);
+    const [, shortest, longest = Infinity] = /(\d+)(?:\sto\s(\d+))?\smin/.exec(words);
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const { puzzle, clues } = await ask('generate', { size: 9, level, seed });
+      const rated = await ask('rate', { puzzle, scales: ['level', 'time'] });
+      const said = `${level} ${puzzle}: ${JSON.stringify(rated)}`;
+      assert.equal(rated.level, level, said);
+      assert.ok(clues >= fewest && clues <= most, said);
+      assert.ok(rated.time >= shortest * 60 && rated.time <= longest * 60, said);
+      const turned = [...puzzle].reverse();
+      assert.ok([...puzzle].every((symbol, place) => (symbol === '.') === (turned[place] === '.')), said);
+    }
+  }
+});
+
+test('positions in links of Sudokuwiki are pasted, with what was entered and crossed out', async (t) => {
+  const page = await make(t);
+  const board =
+    'S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e' +
+    '05d0609i010f095y0e5y0f0a045y0206020166cy669id205';
+  await page.getByLabel('Your puzzle').fill(`[Load position](https://www.sudokuwiki.org/sudoku.htm?bd=${board})`);
+  await called(page, 'r1c1', /given 1/);
+  await called(page, 'r2c2', /entered 9/);
+  await called(page, 'r1c3', /notes 3 7/);
+  await page.locator('.verdict.good').waitFor();
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await wholeHint(page);
+  await page.locator('.hints').getByText('X-wing').first().waitFor();
+});
+
 test('a screen that is opened begins at its top', async (t) => {
   const page = await open(t, { ...PHONE, address: '#learn/xy-wing' });
   await page.locator('.example .picture .mark').first().waitFor();

@@ -101,6 +101,74 @@ test('a set variant has a title and an author, is shared as a link and played fr
   await called(other, 'r1c1', /empty/);
 });
 
+for (const [size, more] of [['desktop', {}], ['phone', PHONE]]) {
+  test(`a thermometer is drawn in one stroke, and the variant is played to its end (${size})`, async (t) => {
+    const page = await setting(t, 4, more);
+    await page.getByLabel('Choose a rule').selectOption('thermo');
+    await stroke(page, ['r1c1', 'r1c2', 'r2c2', 'r3c3'], more.hasTouch);
+    await page.getByRole('form', { name: 'Thermometer' }).getByRole('button', { name: 'Add to the board' }).click();
+    await page.getByRole('button', { name: 'Thermometer (r1c1 …)', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Fill' }).click();
+    await verdict(page, 'One solution. 16 givens.');
+    // Where the stroke went, digits rise from 1 to 4.
+    for (const [name, digit] of [['r1c1', 1], ['r1c2', 2], ['r2c2', 3], ['r3c3', 4]]) {
+      await called(page, name, new RegExp(`given ${digit}$`));
+    }
+    await cell(page, 'r1c1').click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await verdict(page, 'One solution. 15 givens.');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForSelector('.play .cells');
+    await page.locator('.play .rule-texts', { hasText: 'Thermometer' }).waitFor();
+    await cell(page, 'r1c1').click();
+    await page.locator('[data-key=digit-1]').click();
+    await page.getByRole('heading', { name: 'Solved' }).waitFor();
+    await shot(page, `set-played-${size}`);
+  });
+}
+
+/** Draws over cells with the mouse, or with a finger. */
+async function stroke(page, names, isTouch) {
+  await cell(page, names[0]).scrollIntoViewIfNeeded();
+  const places = [];
+  for (const name of names) {
+    const { x, y, width, height } = await cell(page, name).boundingBox();
+    places.push({ x: x + width / 2, y: y + height / 2 });
+  }
+  const client = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [first, ...others] = places;
+  if (isTouch) await touch('touchStart', first);
+  else {
+    await page.mouse.move(first.x, first.y);
+    await page.mouse.down();
+  }
+  for (const place of others) await (isTouch ? touch('touchMove', place) : page.mouse.move(place.x, place.y));
+  await (isTouch ? touch('touchEnd') : page.mouse.up());
+}
+
+test('undo brings back the size, the symmetry and the words', async (t) => {
+  const page = await setting(t, 9);
+  await page.getByLabel('Title').fill('First');
+  await page.getByLabel('Title').press('Tab');
+  await page.getByLabel('Symmetric placing').selectOption('half-turn');
+  await page.getByLabel('Size').first().selectOption('16');
+  const keys = page.getByRole('group', { name: 'Digits' }).getByRole('button');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 256);
+  assert.equal(await keys.count(), 16);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81);
+  assert.equal(await keys.count(), 9);
+  assert.equal(await page.getByLabel('Size').first().inputValue(), '9');
+  await undo.click();
+  assert.equal(await page.getByLabel('Symmetric placing').inputValue(), '');
+  await undo.click();
+  assert.equal(await page.getByLabel('Title').inputValue(), '');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  assert.equal(await page.getByLabel('Title').inputValue(), 'First');
+});
+
 test('a cage is drawn with the form that the rule describes', async (t) => {
   const page = await setting(t, 6);
   await page.getByLabel('Choose a rule').selectOption('cage');
