@@ -17,10 +17,13 @@ const skip = hasEngine() ? false : 'the program was built without the engine for
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 const FOLDER = '/some/where/';
 
+/** How to stop and remove each site: after the last test, because a page may still fetch from its site while it is closed. */
+const removals = [];
+after(() => Promise.all(removals.map((remove) => remove())));
+
 /** Writes a site, and serves it below a folder until it is stopped. */
 async function serveSite() {
   const folder = mkdtempSync(join(tmpdir(), 'pencilmark-site-'));
-  after(() => rmSync(folder, { recursive: true }));
   execFileSync(PROGRAM, ['site', '--out', folder]);
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://localhost').pathname;
@@ -38,7 +41,10 @@ async function serveSite() {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   };
-  after(() => server.listening && stop());
+  removals.push(async () => {
+    if (server.listening) await stop();
+    rmSync(folder, { recursive: true });
+  });
   const base = `http://127.0.0.1:${server.address().port}${FOLDER}`;
   return { base, folder, stop };
 }
