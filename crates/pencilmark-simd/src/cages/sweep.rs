@@ -214,6 +214,7 @@ impl<S: Sixteen> Sweep<'_, S> {
     #[inline(always)]
     fn cage(&mut self, cage: &Cage, finder: Finder) {
         match cage.cells.len() {
+            count if !S::HAS_REGISTERS => self.cage_of::<MOST>(cage, count.min(MOST), finder),
             2 => self.cage_of::<2>(cage, 2, finder),
             3 => self.cage_of::<3>(cage, 3, finder),
             4 => self.cage_of::<4>(cage, 4, finder),

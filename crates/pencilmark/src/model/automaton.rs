@@ -1,6 +1,7 @@
 //! An automaton that reads the digits of a line, cell by cell.
 
 use super::{Digit, Shape};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::Arc;
@@ -60,6 +61,40 @@ impl Automaton {
     /// The states that a digit leads to.
     pub fn next(&self, state: u32, digit: Digit) -> &[u32] {
         &self.next[state as usize * self.digits + digit.index()]
+    }
+
+    /// Whether the order of the digits makes no difference to where they lead.
+    pub fn is_commutative(&self) -> bool {
+        self.next.chunks_exact(self.digits).all(|next| {
+            (0..self.digits).all(|one| {
+                let then = |first: usize, second: usize| self.after(&next[first], second);
+                (0..one).all(|other| then(one, other) == then(other, one))
+            })
+        })
+    }
+
+    /// Whether it accepts these digits in their order.
+    pub fn reads(&self, digits: impl IntoIterator<Item = Digit>) -> bool {
+        let mut states = self.starts.clone();
+        for digit in digits {
+            states = self.after(&states, digit.index()).into_owned();
+        }
+        states.into_iter().any(|state| self.accepts(state))
+    }
+
+    /// The states that a digit leads to from some states, in order.
+    fn after(&self, states: &[u32], digit: usize) -> Cow<'_, [u32]> {
+        let next = |state: &u32| &self.next[*state as usize * self.digits + digit];
+        match states {
+            [] => Cow::Borrowed(&[]),
+            [state] => Cow::Borrowed(next(state)),
+            _ => {
+                let mut after: Vec<u32> = states.iter().flat_map(next).copied().collect();
+                after.sort_unstable();
+                after.dedup();
+                Cow::Owned(after)
+            }
+        }
     }
 }
 

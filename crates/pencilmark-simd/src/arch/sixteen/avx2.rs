@@ -75,6 +75,8 @@ unsafe fn look_up(table: &'static [u8; 32], bytes: __m256i) -> __m256i {
 impl Sixteen for Avx2 {
     type Vector = __m256i;
 
+    const HAS_REGISTERS: bool = true;
+
     #[inline(always)]
     fn load(self, row: &Row) -> __m256i {
         // SAFETY: see above; a row has 32 bytes and is aligned to them.

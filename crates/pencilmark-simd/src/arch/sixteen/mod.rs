@@ -23,6 +23,9 @@ pub(crate) trait Sixteen: Copy {
     /// The register.
     type Vector: Copy;
 
+    /// Whether the machine keeps several of them at hand, so that code for each number of cells pays.
+    const HAS_REGISTERS: bool;
+
     fn load(self, row: &Row) -> Self::Vector;
     fn store(self, x: Self::Vector) -> Row;
     /// The same in every lane.

@@ -27,6 +27,8 @@ fn all_if(condition: bool) -> u16 {
 impl Sixteen for Plain {
     type Vector = Row;
 
+    const HAS_REGISTERS: bool = false;
+
     #[inline(always)]
     fn load(self, row: &Row) -> Row {
         *row

@@ -5,13 +5,18 @@
 //!   before cell 0     before cell 1     after the last cell
 //!   {start}    --5-->   {a, b}    --3-->   {c, end}           states as bits of words
 //! ```
+//!
+//! Cells that follow one another and differ are a run, in which no digit comes twice ([`paths`], [`exact`]): a whole
+//! row is one, and so is what a bent line has in one box. Where the order of digits makes no difference, the cells are put in
+//! an order with long runs.
 
 use super::Mask;
 use super::exact;
 use super::paths;
-use super::problem::{Problem, Purpose, number};
+use super::problem::{Problem, Purpose, numbers};
 use super::state::{Effort, Impossible, State, indices, is_single, members};
 use crate::model::{Automaton, Cell};
+use std::ops::Range;
 
 pub struct Line {
     cells: Vec<u16>,
@@ -21,9 +26,9 @@ pub struct Line {
     /// For each place the states through which a line can go at all, `words` words each.
     useful: Vec<u64>,
     words: usize,
-    /// Whether no two cells can hold the same digit.
-    differ: bool,
-    /// Whether it is worth to follow every set of digits.
+    /// The places of cells that differ and follow one another.
+    runs: Vec<Range<usize>>,
+    /// Whether it is worth to follow every set of digits of a run.
     follows_sets: bool,
     /// Whether what it takes from cells has no further consequences for it: no cell comes twice.
     is_final: bool,
@@ -52,7 +57,7 @@ impl Line {
             starts.push(edges.len() as u32);
         }
         let words = count.div_ceil(64).max(1);
-        let cells: Vec<u16> = cells.iter().map(|cell| number(*cell)).collect();
+        let (cells, runs) = arranged(cells, automaton, problem);
         let mut useful = vec![u64::MAX; words * (cells.len() + 1)];
         useful[..words].fill(0);
         automaton.starts().iter().for_each(|state| insert(&mut useful[..words], *state));
@@ -60,10 +65,9 @@ impl Line {
         useful[last..].fill(0);
         let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
         ends.for_each(|state| insert(&mut useful[last..], state));
-        let differ = problem.purpose() == Purpose::Search && problem.peers.all_differ(&cells);
-        let follows_sets = differ && exact::is_worth_it(cells.len(), shape);
-        let is_final = cells.iter().enumerate().all(|(at, cell)| !cells[..at].contains(cell));
-        let mut line = Self { cells, edges, starts, useful, words, differ, follows_sets, is_final };
+        let follows_sets = exact::is_worth_it(&runs, shape);
+        let is_final = !comes_twice(&cells);
+        let mut line = Self { cells, edges, starts, useful, words, runs, follows_sets, is_final };
         let (all, mut layers) = (shape.digits().bits(), Vec::new());
         line.go_forward(|_| all, &mut layers);
         for place in (0..line.cells.len()).rev() {
@@ -75,6 +79,16 @@ impl Line {
 
     pub fn cells(&self) -> &[u16] {
         &self.cells
+    }
+
+    /// The places of cells that differ and follow one another.
+    pub fn runs(&self) -> &[Range<usize>] {
+        &self.runs
+    }
+
+    /// Whether some cells are known to differ.
+    fn has_runs(&self) -> bool {
+        self.runs.len() < self.cells.len()
     }
 
     /// Its number is that among the propagators.
@@ -89,7 +103,7 @@ impl Line {
         state.layers = layers;
         // What it took itself is no news to it, unless nothing is left to look at but the whole line.
         let is_open = |cell: &u16| !is_single(state.of(*cell));
-        if self.is_final && (!self.differ || self.cells.iter().any(is_open)) {
+        if self.is_final && (!self.has_runs() || self.cells.iter().any(is_open)) {
             state.wake(problem);
             state.due.remove(number);
         }
@@ -103,7 +117,7 @@ impl Line {
         state: &mut State,
     ) -> Result<(), Impossible> {
         self.go_forward(|place| state.of(self.cells[place]), layers);
-        if self.differ {
+        if self.has_runs() {
             let mut paths = std::mem::take(&mut state.paths);
             let result = paths::run(self, layers, &mut paths, problem, state);
             state.paths = paths;
@@ -179,6 +193,56 @@ impl Line {
     }
 }
 
+/// The cells of a line in the order in which they are read, and their runs: nothing is known to differ where a
+/// constraint is looked at by itself.
+fn arranged(
+    cells: &[Cell],
+    automaton: &Automaton,
+    problem: &Problem,
+) -> (Vec<u16>, Vec<Range<usize>>) {
+    let differ = |one: &u16, other: &u16| match problem.purpose() {
+        Purpose::Search => problem.peers.differ(*one, *other),
+        Purpose::Logic => false,
+    };
+    let mut cells = numbers(cells);
+    let is_whole = problem.purpose() == Purpose::Search && !comes_twice(&cells);
+    if is_whole && cells.len() > 2 && automaton.is_commutative() {
+        cells = in_long_runs(&cells, differ);
+    }
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for (place, cell) in cells.iter().enumerate() {
+        match runs.last_mut() {
+            Some(run) if cells[run.clone()].iter().all(|other| differ(cell, other)) => run.end += 1,
+            _ => runs.push(place..place + 1),
+        }
+    }
+    (cells, runs)
+}
+
+fn comes_twice(cells: &[u16]) -> bool {
+    cells.iter().enumerate().any(|(at, cell)| cells[..at].contains(cell))
+}
+
+/// The longest run that a cell can begin comes first, and so on.
+fn in_long_runs(cells: &[u16], differ: impl Fn(&u16, &u16) -> bool) -> Vec<u16> {
+    let (mut left, mut arranged) = (cells.to_vec(), Vec::new());
+    while !left.is_empty() {
+        let run_from = |first: &u16| {
+            left.iter().fold(vec![*first], |mut run, cell| {
+                if run.iter().all(|other| differ(cell, other)) {
+                    run.push(*cell);
+                }
+                run
+            })
+        };
+        let runs = left.iter().map(run_from);
+        let longest = runs.rev().max_by_key(Vec::len).unwrap_or_default();
+        left.retain(|cell| !longest.contains(cell));
+        arranged.extend(longest);
+    }
+    arranged
+}
+
 fn insert(words: &mut [u64], state: u32) {
     words[state as usize / 64] |= 1 << (state % 64);
 }
@@ -190,16 +254,22 @@ mod tests {
     use crate::model::{Constraint, Random, Shape};
     use std::sync::Arc;
 
-    /// What the cells of a line hold on some way on which no digit comes twice, tried digit by digit.
-    fn by_trials(digits: &[Mask], automaton: &Automaton, shape: Shape) -> Vec<Mask> {
+    /// What the cells of a line hold on some way on which no digit comes twice in a run, tried digit by digit.
+    fn by_trials(
+        digits: &[Mask],
+        runs: &[Range<usize>],
+        automaton: &Automaton,
+        shape: Shape,
+    ) -> Vec<Mask> {
         let mut kept = vec![0; digits.len()];
         let mut lines: Vec<(Vec<usize>, u32)> =
             automaton.starts().iter().map(|start| (Vec::new(), *start)).collect();
-        for own in digits {
+        for (place, own) in digits.iter().enumerate() {
+            let start = runs.iter().find(|run| run.contains(&place)).unwrap().start;
             let mut longer = Vec::new();
             for (line, state) in &lines {
                 let free = |digit: &crate::model::Digit| {
-                    own >> digit.index() & 1 == 1 && !line.contains(&digit.index())
+                    own >> digit.index() & 1 == 1 && !line[start..].contains(&digit.index())
                 };
                 for digit in shape.digits().iter().filter(free) {
                     let with = [line.as_slice(), &[digit.index()]].concat();
@@ -215,13 +285,36 @@ mod tests {
         kept
     }
 
-    /// What a line whose cells differ leaves of their digits, looked at until nothing changes.
-    fn left(digits: &[Mask], automaton: &Automaton, shape: Shape, differ: bool) -> Vec<Mask> {
+    /// How much a line looks at.
+    #[derive(Clone, Copy)]
+    enum Look {
+        AtStates,
+        AtRuns,
+        AtSets,
+    }
+
+    /// What a line with such runs leaves of its digits, looked at until nothing changes.
+    fn left(
+        digits: &[Mask],
+        runs: &[Range<usize>],
+        automaton: &Automaton,
+        shape: Shape,
+        look: Look,
+    ) -> Vec<Mask> {
         let cells: Vec<Cell> = shape.cells().take(digits.len()).collect();
-        let problem = Problem::of(&[Constraint::Distinct(cells.clone())], shape);
+        let distinct = |run: &Range<usize>| Constraint::Distinct(cells[run.clone()].to_vec());
+        let problem = Problem::of(&runs.iter().map(distinct).collect::<Vec<_>>(), shape);
         let mut line = Line::new(&cells, automaton, &problem);
-        line.differ = differ;
+        line.runs = match look {
+            Look::AtStates => (0..cells.len()).map(|place| place..place + 1).collect(),
+            Look::AtRuns | Look::AtSets => runs.to_vec(),
+        };
+        line.follows_sets = true;
         let mut state = State::new(&problem);
+        state.effort = match look {
+            Look::AtSets => Effort::Thorough,
+            Look::AtStates | Look::AtRuns => Effort::Quick,
+        };
         state.digits[..digits.len()].copy_from_slice(digits);
         state.due = Marks::all(1);
         loop {
@@ -264,13 +357,17 @@ mod tests {
             if digits.contains(&0) {
                 continue;
             }
+            let cut = if random.below(2) == 0 { count } else { 1 + random.below(count) };
+            let runs: Vec<_> =
+                [0..cut, cut..count].into_iter().filter(|run| !run.is_empty()).collect();
             let automaton = &automata(shape, 1 + random.below(5) as i64)[round % 2];
-            let expected = by_trials(&digits, automaton, shape);
-            let kept = left(&digits, automaton, shape, true);
-            let plain = left(&digits, automaton, shape, false);
+            let expected = by_trials(&digits, &runs, automaton, shape);
+            let look = |look: Look| left(&digits, &runs, automaton, shape, look);
+            let (kept, plain) = (look(Look::AtRuns), look(Look::AtStates));
+            assert_eq!(look(Look::AtSets), expected, "{digits:?} {runs:?}");
             for ((kept, expected), plain) in kept.iter().zip(&expected).zip(&plain) {
-                assert_eq!(expected & !kept, 0, "{digits:?}");
-                assert_eq!(kept & !plain, 0, "{digits:?}");
+                assert_eq!(expected & !kept, 0, "{digits:?} {runs:?}");
+                assert_eq!(kept & !plain, 0, "{digits:?} {runs:?}");
                 true_ones += expected.count_ones();
                 kept_ones += kept.count_ones();
                 plain_ones += plain.count_ones();
@@ -290,8 +387,53 @@ mod tests {
             random.shuffle(&mut line);
             let digits: Vec<Mask> = line.iter().map(|digit| 1 << digit).collect();
             let automaton = &automata(shape, 1 + round % 5)[round as usize % 2];
-            let expected = by_trials(&digits, automaton, shape);
-            assert_eq!(left(&digits, automaton, shape, true), expected, "{line:?}");
+            let runs = [0..9];
+            let expected = by_trials(&digits, &runs, automaton, shape);
+            let left = left(&digits, &runs, automaton, shape, Look::AtRuns);
+            assert_eq!(left, expected, "{line:?}");
         }
+    }
+
+    #[test]
+    fn where_order_makes_no_difference_cells_that_differ_are_put_together() {
+        let (shape, mut random) = (Shape::with_size(6).unwrap(), Random::from_seed(3));
+        let cells: Vec<Cell> = shape.cells().take(6).collect();
+        let every_second = |first: usize| cells.iter().skip(first).step_by(2).copied().collect();
+        let groups = [every_second(0), every_second(1)].map(Constraint::Distinct);
+        let problem = Problem::of(&groups, shape);
+        for round in 0..400 {
+            let product = 4 << (round % 8);
+            let multiply = |before: &i64, number: i64| {
+                (product % (before * number) == 0).then(|| before * number)
+            };
+            let automaton = Automaton::new(shape, [1], multiply, |all| *all == product);
+            assert!(automaton.is_commutative());
+            let line = Line::new(&cells, &automaton, &problem);
+            assert_eq!(line.cells(), [0, 2, 4, 1, 3, 5]);
+            assert_eq!(line.runs(), [0..3, 3..6]);
+            let mut state = State::new(&problem);
+            let bits = shape.digits().bits();
+            state.digits[..6].iter_mut().for_each(|own| *own = random.bits() & bits | 1 << 1);
+            state.effort = Effort::Thorough;
+            let own: Vec<Mask> = [0, 2, 4, 1, 3, 5].map(|cell: usize| state.digits[cell]).to_vec();
+            let expected = by_trials(&own, line.runs(), &automaton, shape);
+            let mut line = line;
+            line.follows_sets = true;
+            state.due = Marks::all(1);
+            let result = line.run(0, &problem, &mut state);
+            match result {
+                Ok(()) => {
+                    let left = [0, 2, 4, 1, 3, 5].map(|cell: usize| state.digits[cell]);
+                    assert_eq!(left.to_vec(), expected);
+                }
+                Err(Impossible) => assert!(expected.iter().all(|digits| *digits == 0)),
+            }
+        }
+    }
+
+    #[test]
+    fn order_makes_a_difference_to_most_lines() {
+        let shape = Shape::with_size(6).unwrap();
+        assert!(automata(shape, 2).iter().all(|automaton| !automaton.is_commutative()));
     }
 }

@@ -1,5 +1,5 @@
-//! A line whose cells all differ, followed exactly: through every state together with the digits that led
-//! to it.
+//! A line with runs of cells that differ, followed exactly: through every state together with the digits of
+//! its run that led to it.
 //!
 //! ```text
 //!   state     the sets of digits with which it is reached, as 512 bits: bit 0b101 says {1, 3}
@@ -16,16 +16,17 @@ use super::automaton::Line;
 use super::problem::Problem;
 use super::state::{Impossible, State, indices, members};
 use crate::model::Shape;
+use std::ops::Range;
 
 /// The most digits of a board whose sets are followed.
 const MOST_DIGITS: usize = 9;
 
-/// Digits hardly come twice on lines of fewer cells.
+/// Digits hardly come twice on runs of fewer cells.
 const FEWEST_CELLS: usize = 5;
 
-/// Whether a line of so many cells is to be followed exactly.
-pub fn is_worth_it(cells: usize, shape: Shape) -> bool {
-    cells >= FEWEST_CELLS && shape.size() <= MOST_DIGITS
+/// Whether a line with such runs is to be followed exactly.
+pub fn is_worth_it(runs: &[Range<usize>], shape: Shape) -> bool {
+    runs.iter().any(|run| run.len() >= FEWEST_CELLS) && shape.size() <= MOST_DIGITS
 }
 
 const WORDS: usize = 1 << (MOST_DIGITS - WORD_DIGITS);
@@ -36,6 +37,9 @@ const WORD_DIGITS: usize = u64::BITS.ilog2() as usize;
 type Sets = [u64; WORDS];
 
 const NONE: Sets = [0; WORDS];
+/// The set without digits.
+const EMPTY: Sets = [1, 0, 0, 0, 0, 0, 0, 0];
+const ALL: Sets = [u64::MAX; WORDS];
 
 /// The sets of a word without each of its digits.
 const WITHOUT: [u64; WORD_DIGITS] = [
@@ -88,6 +92,11 @@ impl Layer {
         Self { sets: vec![NONE; states.len()], states, places }
     }
 
+    /// Begins a run, or ends one on the way back, with other sets in the states that have any.
+    fn replace(&mut self, sets: &Sets) {
+        self.sets.iter_mut().filter(|own| **own != NONE).for_each(|own| *own = *sets);
+    }
+
     /// The number of a state in the layer, if it is there.
     fn place(&self, state: u32) -> Option<usize> {
         let place = self.places[state as usize];
@@ -95,7 +104,7 @@ impl Layer {
     }
 }
 
-/// Keeps the digits of the ways through a line on which no digit comes twice. The layers are what the
+/// Keeps the digits of the ways through a line on which no digit comes twice in a run. The layers are what the
 /// automaton alone leaves.
 pub fn run(
     line: &Line,
@@ -104,15 +113,22 @@ pub fn run(
     state: &mut State,
 ) -> Result<(), Impossible> {
     let mut layers: Vec<Layer> = layers.chunks_exact(line.words()).map(Layer::new).collect();
-    layers[0].sets.iter_mut().for_each(|sets| sets[0] = 1);
-    for (place, &cell) in line.cells().iter().enumerate() {
-        let (before, after) = layers.split_at_mut(place + 1);
-        go_forward(line, state.of(cell), &before[place], &mut after[0]);
+    let cells = line.cells();
+    layers[0].sets.fill(ALL);
+    for run in line.runs() {
+        layers[run.start].replace(&EMPTY);
+        for place in run.clone() {
+            let (before, after) = layers.split_at_mut(place + 1);
+            go_forward(line, state.of(cells[place]), &before[place], &mut after[0]);
+        }
     }
-    for (place, &cell) in line.cells().iter().enumerate().rev() {
-        let (before, after) = layers.split_at_mut(place + 1);
-        let kept = go_back(line, state.of(cell), &mut before[place], &after[0]);
-        state.keep(problem, cell, kept)?;
+    for run in line.runs().iter().rev() {
+        layers[run.end].replace(&ALL);
+        for place in run.clone().rev() {
+            let (before, after) = layers.split_at_mut(place + 1);
+            let kept = go_back(line, state.of(cells[place]), &mut before[place], &after[0]);
+            state.keep(problem, cells[place], kept)?;
+        }
     }
     Ok(())
 }

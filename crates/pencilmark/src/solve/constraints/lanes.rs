@@ -13,8 +13,9 @@
 
 use super::abreast::{self, Abreast};
 use super::problem::{Problem, number};
+use super::propagate::Propagator;
 use super::search::{Reached, Search};
-use crate::model::{Board, Budget, Cell, Constraint, DigitSet};
+use crate::model::{Board, Budget, Cell, DigitSet};
 use crate::solve::learning::Learner;
 use crate::solve::{Counters, Ended, Tally, search};
 use std::ops::ControlFlow;
@@ -44,9 +45,9 @@ impl Turns {
     /// What suits a board. To begin with sixteen positions takes as long as a dozen guesses of the first lane. Where
     /// there are no cages, that lane takes several times fewer guesses, because it goes through sums digit by digit:
     /// "A Very Full Quiver", 22 arrows, takes 178 guesses there and 5,000 sixteen at once.
-    fn on(board: &Board, problem: &Problem) -> Self {
-        let is_line = |constraint: &Constraint| matches!(constraint, Constraint::Automaton { .. });
-        if board.constraints().iter().any(is_line) {
+    fn on(problem: &Problem) -> Self {
+        let is_line = |propagator: &Propagator| matches!(propagator, Propagator::Line(_));
+        if problem.propagators.iter().any(is_line) {
             Self { second: SecondLane::Learning, guesses: 4000, conflicts: 4000 }
         } else if abreast::takes(problem) {
             let guesses = if abreast::has_cages(problem) { 12 } else { 300 };
@@ -76,7 +77,7 @@ impl<'a> Lanes<'a> {
         turns: Option<Turns>,
         budget: &'a Budget<'a>,
     ) -> Self {
-        let turns = turns.unwrap_or_else(|| Turns::on(board, problem));
+        let turns = turns.unwrap_or_else(|| Turns::on(problem));
         Self { board, problem, search, turns, budget, learner: None, abreast: None }
     }
 

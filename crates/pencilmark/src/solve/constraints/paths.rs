@@ -1,5 +1,5 @@
-//! A line whose cells all differ, followed with an eye on the digits of the ways: what every way to a state has
-//! used is not used again, and a state that is reached with too few digits is not reached.
+//! A line with runs of cells that differ, followed with an eye on the digits of the ways through each run: what every
+//! way to a state has used is not used again, and a state that is reached with too few digits is not reached.
 //!
 //! ```text
 //!   a skyscraper of 9 cells      to the state "7 is the highest so far":
@@ -14,8 +14,9 @@ use super::Mask;
 use super::automaton::Line;
 use super::problem::Problem;
 use super::state::{Impossible, State, indices, is_single, members};
+use std::ops::Range;
 
-/// The digits of the ways between a state and one end of the line.
+/// The digits of the ways between a state and one end of its run.
 #[derive(Clone, Copy)]
 pub struct Used {
     /// On every way.
@@ -75,19 +76,30 @@ pub fn run(
 ) -> Result<(), Impossible> {
     let (cells, states) = (line.cells(), line.states());
     paths.make_room((cells.len() + 1) * states);
-    paths.before[..states].fill(Used::NOTHING);
-    for (place, &cell) in cells.iter().enumerate() {
-        go_forward(line, place, state.of(cell), layers, &mut paths.before);
+    for run in line.runs() {
+        paths.before[run.start * states..][..states].fill(Used::NOTHING);
+        for place in run.clone() {
+            go_forward(line, run, place, state.of(cells[place]), layers, &mut paths.before);
+        }
     }
-    paths.after[cells.len() * states..][..states].fill(Used::NOTHING);
-    for (place, &cell) in cells.iter().enumerate().rev() {
-        let kept = go_back(line, place, state.of(cell), layers, paths);
-        state.keep(problem, cell, kept)?;
+    for run in line.runs().iter().rev() {
+        paths.after[run.end * states..][..states].fill(Used::NOTHING);
+        for place in run.clone().rev() {
+            let kept = go_back(line, run, place, state.of(cells[place]), layers, paths);
+            state.keep(problem, cells[place], kept)?;
+        }
     }
     Ok(())
 }
 
-fn go_forward(line: &Line, place: usize, digits: Mask, layers: &mut [u64], before: &mut [Used]) {
+fn go_forward(
+    line: &Line,
+    run: &Range<usize>,
+    place: usize,
+    digits: Mask,
+    layers: &mut [u64],
+    before: &mut [Used],
+) {
     let (words, states) = (line.words(), line.states());
     let (here, next) = layers[place * words..].split_at_mut(words);
     let (used, after) = before[place * states..].split_at_mut(states);
@@ -104,7 +116,7 @@ fn go_forward(line: &Line, place: usize, digits: Mask, layers: &mut [u64], befor
     }
     for (at, word) in next[..words].iter_mut().enumerate() {
         for bit in indices(*word) {
-            if !after[at * 64 + bit as usize].settle(place + 1) {
+            if !after[at * 64 + bit as usize].settle(place + 1 - run.start) {
                 *word &= !(1 << bit);
             }
         }
@@ -112,8 +124,15 @@ fn go_forward(line: &Line, place: usize, digits: Mask, layers: &mut [u64], befor
 }
 
 /// Takes out the states before a place from which no way leads on, and returns the digits of those that do.
-fn go_back(line: &Line, place: usize, digits: Mask, layers: &mut [u64], paths: &mut Paths) -> Mask {
-    let (words, states, count) = (line.words(), line.states(), line.cells().len());
+fn go_back(
+    line: &Line,
+    run: &Range<usize>,
+    place: usize,
+    digits: Mask,
+    layers: &mut [u64],
+    paths: &mut Paths,
+) -> Mask {
+    let (words, states) = (line.words(), line.states());
     let (here, next) = layers[place * words..].split_at_mut(words);
     let (own, later) = paths.after[place * states..].split_at_mut(states);
     let mut kept = 0;
@@ -130,12 +149,12 @@ fn go_back(line: &Line, place: usize, digits: Mask, layers: &mut [u64], paths: &
                 }
                 let free = edge.digits & digits & !before.all & !later[to].all;
                 let whole = before.some | free | later[to].some;
-                if free != 0 && whole.count_ones() as usize >= count {
+                if free != 0 && whole.count_ones() as usize >= run.len() {
                     own[from].add(later[to], free);
                     ways |= free;
                 }
             }
-            if ways == 0 || !own[from].settle(count - place) {
+            if ways == 0 || !own[from].settle(run.end - place) {
                 *word &= !(1 << bit);
             } else {
                 kept |= ways;

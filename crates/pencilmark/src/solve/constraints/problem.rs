@@ -298,9 +298,7 @@ impl Problem {
                 let sets = sets.iter().map(|set| set.bits()).collect();
                 Propagator::Sets(Sets::new(numbers(cells), sets, self))
             }
-            Constraint::Automaton { cells, automaton } => {
-                Propagator::Line(Line::new(cells, automaton, self))
-            }
+            Constraint::Automaton { cells, automaton } => self.line(cells, automaton),
             Constraint::Sandwich { cells, total, automaton } => {
                 self.sandwich(cells, *total, automaton)
             }
@@ -322,6 +320,23 @@ impl Problem {
         self.propagators.push(propagator);
     }
 
+    /// A line of cells that all differ goes through the sets of digits that it can hold if their order makes no
+    /// difference; any other is followed cell by cell.
+    fn line(&mut self, cells: &[Cell], automaton: &Automaton) -> Propagator {
+        let differ = self.purpose == Purpose::Search && self.peers.all_differ(&numbers(cells));
+        if differ && cells.len() > 1 && self.lists_sets(cells.len()) && automaton.is_commutative() {
+            let sets = sets_of(self.shape, cells.len()).filter(|set| automaton.reads(set.iter()));
+            let sets = sets.map(DigitSet::bits).collect();
+            return Propagator::Sets(Sets::new(numbers(cells), sets, self));
+        }
+        Propagator::Line(Line::new(cells, automaton, self))
+    }
+
+    /// Whether there are few enough sets of so many digits to list them.
+    fn lists_sets(&self, digits: usize) -> bool {
+        self.shape.size() <= MOST_LISTED || sets_of(self.shape, digits).nth(MOST_SETS).is_none()
+    }
+
     /// A sandwich as a whole where the search can take it so, and otherwise as a line.
     fn sandwich(&self, cells: &[Cell], total: i64, automaton: &Automaton) -> Propagator {
         let whole = match self.purpose {
@@ -337,11 +352,8 @@ impl Problem {
     fn add_sum(&mut self, terms: &[(Cell, i64)], total: i64) {
         let cells: Vec<u16> = terms.iter().map(|(cell, _)| number(*cell)).collect();
         let is_plain = || terms.iter().all(|(_, weight)| *weight == 1);
-        let is_few = || {
-            self.shape.size() <= MOST_LISTED
-                || sets_of(self.shape, cells.len()).nth(MOST_SETS).is_none()
-        };
-        if !cells.is_empty() && is_plain() && self.peers.all_differ(&cells) && is_few() {
+        let differ = !cells.is_empty() && is_plain() && self.peers.all_differ(&cells);
+        if differ && self.lists_sets(cells.len()) {
             let sum = total - self.shape.lowest() as i64 * cells.len() as i64;
             let sets = combinations::with_sum(self.shape, cells.len(), sum);
             let sets = Sets::new(cells, sets, self);
