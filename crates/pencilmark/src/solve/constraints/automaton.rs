@@ -15,8 +15,9 @@ use super::exact;
 use super::paths;
 use super::problem::{Problem, Purpose, numbers};
 use super::state::{Effort, Impossible, State, indices, is_single, members};
-use crate::model::{Automaton, Cell};
+use crate::model::{Automaton, Cell, DigitSet, Shape, sets_of};
 use std::ops::Range;
+use std::sync::Arc;
 
 pub struct Line {
     cells: Vec<u16>,
@@ -34,13 +35,51 @@ pub struct Line {
     is_final: bool,
 }
 
+/// In which order the digits of a line are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    Given,
+    /// It makes no difference.
+    Any,
+}
+
+/// What is known of the automaton that was looked at last: a rule reads many lines with one.
+#[derive(Default)]
+pub struct Last {
+    automaton: Option<Arc<Automaton>>,
+    is_commutative: bool,
+    /// The sets of so many digits that it accepts.
+    sets: Option<(usize, Vec<Mask>)>,
+}
+
+impl Last {
+    pub fn order(&mut self, automaton: &Arc<Automaton>) -> Order {
+        if !self.automaton.as_ref().is_some_and(|last| Arc::ptr_eq(last, automaton)) {
+            let is_commutative = automaton.is_commutative();
+            *self = Self { automaton: Some(automaton.clone()), is_commutative, sets: None };
+        }
+        if self.is_commutative { Order::Any } else { Order::Given }
+    }
+
+    /// The sets of so many digits that an automaton accepts in [any order](Order::Any).
+    pub fn sets(&mut self, automaton: &Arc<Automaton>, count: usize, shape: Shape) -> Vec<Mask> {
+        self.order(automaton);
+        let known = self.sets.take().filter(|(digits, _)| *digits == count);
+        let (_, sets) = self.sets.insert(known.unwrap_or_else(|| {
+            let accepted = sets_of(shape, count).filter(|set| automaton.reads(set.iter()));
+            (count, accepted.map(DigitSet::bits).collect())
+        }));
+        sets.clone()
+    }
+}
+
 pub struct Edge {
     pub to: u32,
     pub digits: Mask,
 }
 
 impl Line {
-    pub fn new(cells: &[Cell], automaton: &Automaton, problem: &Problem) -> Self {
+    pub fn new(cells: &[Cell], automaton: &Automaton, order: Order, problem: &Problem) -> Self {
         let shape = problem.shape;
         let count = automaton.state_count();
         let (mut edges, mut starts): (Vec<Edge>, Vec<u32>) = (Vec::new(), vec![0]);
@@ -57,7 +96,7 @@ impl Line {
             starts.push(edges.len() as u32);
         }
         let words = count.div_ceil(64).max(1);
-        let (cells, runs) = arranged(cells, automaton, problem);
+        let (cells, runs) = arranged(cells, order, problem);
         let mut useful = vec![u64::MAX; words * (cells.len() + 1)];
         useful[..words].fill(0);
         automaton.starts().iter().for_each(|state| insert(&mut useful[..words], *state));
@@ -195,18 +234,13 @@ impl Line {
 
 /// The cells of a line in the order in which they are read, and their runs: nothing is known to differ where a
 /// constraint is looked at by itself.
-fn arranged(
-    cells: &[Cell],
-    automaton: &Automaton,
-    problem: &Problem,
-) -> (Vec<u16>, Vec<Range<usize>>) {
+fn arranged(cells: &[Cell], order: Order, problem: &Problem) -> (Vec<u16>, Vec<Range<usize>>) {
     let differ = |one: &u16, other: &u16| match problem.purpose() {
         Purpose::Search => problem.peers.differ(*one, *other),
         Purpose::Logic => false,
     };
     let mut cells = numbers(cells);
-    let is_whole = problem.purpose() == Purpose::Search && !comes_twice(&cells);
-    if is_whole && cells.len() > 2 && automaton.is_commutative() {
+    if order == Order::Any && !comes_twice(&cells) {
         cells = in_long_runs(&cells, differ);
     }
     let mut runs: Vec<Range<usize>> = Vec::new();
@@ -251,8 +285,7 @@ fn insert(words: &mut [u64], state: u32) {
 mod tests {
     use super::super::state::Marks;
     use super::*;
-    use crate::model::{Constraint, Random, Shape};
-    use std::sync::Arc;
+    use crate::model::{Constraint, Random};
 
     /// What the cells of a line hold on some way on which no digit comes twice in a run, tried digit by digit.
     fn by_trials(
@@ -304,7 +337,7 @@ mod tests {
         let cells: Vec<Cell> = shape.cells().take(digits.len()).collect();
         let distinct = |run: &Range<usize>| Constraint::Distinct(cells[run.clone()].to_vec());
         let problem = Problem::of(&runs.iter().map(distinct).collect::<Vec<_>>(), shape);
-        let mut line = Line::new(&cells, automaton, &problem);
+        let mut line = Line::new(&cells, automaton, Order::Given, &problem);
         line.runs = match look {
             Look::AtStates => (0..cells.len()).map(|place| place..place + 1).collect(),
             Look::AtRuns | Look::AtSets => runs.to_vec(),
@@ -408,7 +441,7 @@ mod tests {
             };
             let automaton = Automaton::new(shape, [1], multiply, |all| *all == product);
             assert!(automaton.is_commutative());
-            let line = Line::new(&cells, &automaton, &problem);
+            let line = Line::new(&cells, &automaton, Order::Any, &problem);
             assert_eq!(line.cells(), [0, 2, 4, 1, 3, 5]);
             assert_eq!(line.runs(), [0..3, 3..6]);
             let mut state = State::new(&problem);
