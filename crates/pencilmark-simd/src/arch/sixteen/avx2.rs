@@ -5,25 +5,45 @@ use std::arch::x86_64::*;
 use super::{Job, Row, Sixteen};
 use crate::arch::avx2::Avx2;
 
-/// Does a job with these registers, or with plain integers where the machine lacks some of the instructions.
-pub(super) fn run<J: Job>(job: J) -> J::Output {
-    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn with_features<J: Job>(job: J, machine: Avx2) -> J::Output {
-        job.run(machine)
-    }
-    match Avx2::detect() {
-        // SAFETY: `machine` proves AVX2, and `has_others` the other instructions.
-        Some(machine) if has_others() => unsafe { with_features(job, machine) },
-        _ => job.run(super::Plain),
+/// The registers of a machine, and what it has for single bits.
+#[derive(Clone, Copy)]
+pub(super) struct Registers<B> {
+    /// The witness of AVX2.
+    _machine: Avx2,
+    bits: B,
+}
+
+/// What newer machines have instructions for.
+pub(super) trait Bits: Copy {
+    /// `2 ^ x`; 0 from 16 on.
+    fn power(self, x: __m256i) -> __m256i;
+    /// The bits of each byte from the other end.
+    fn turned(self, x: __m256i) -> __m256i;
+}
+
+impl<B: Bits> Registers<B> {
+    /// The registers, if this machine has the instructions; those for single numbers came with AVX2.
+    pub(super) fn detect(bits: B) -> Option<Self> {
+        let machine = Avx2::detect()?;
+        let has_others = is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_others.then_some(Self { _machine: machine, bits })
     }
 }
 
-/// The instructions for single numbers that came with AVX2.
-fn has_others() -> bool {
-    is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
+/// Does a job with these registers, or with plain integers where the machine lacks some of the instructions.
+pub(super) fn run<J: Job>(job: J) -> J::Output {
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn with_features<J: Job>(job: J, machine: Registers<Avx2>) -> J::Output {
+        job.run(machine)
+    }
+    match Avx2::detect().and_then(Registers::detect) {
+        // SAFETY: `machine` proves AVX2 and the other instructions.
+        Some(machine) => unsafe { with_features(job, machine) },
+        None => job.run(super::Plain),
+    }
 }
 
 /// A table of sixteen bytes, for both halves.
@@ -71,8 +91,34 @@ unsafe fn look_up(table: &'static [u8; 32], bytes: __m256i) -> __m256i {
     unsafe { _mm256_shuffle_epi8(_mm256_loadu_si256(table.as_ptr().cast()), bytes) }
 }
 
-// Every method is one or a few intrinsics, and safe for the same reason: `self` proves AVX2.
-impl Sixteen for Avx2 {
+impl Bits for Avx2 {
+    #[inline(always)]
+    fn power(self, x: __m256i) -> __m256i {
+        // SAFETY: `self` proves AVX2. The high byte of each lane finds nothing in the tables.
+        unsafe {
+            let small = _mm256_cmpeq_epi16(_mm256_srli_epi16::<4>(x), _mm256_setzero_si256());
+            let x = _mm256_or_si256(x, _mm256_set1_epi16(i16::MIN));
+            let low = look_up(&LOW_POWERS, x);
+            let high = _mm256_slli_epi16::<8>(look_up(&HIGH_POWERS, x));
+            _mm256_and_si256(small, _mm256_or_si256(low, high))
+        }
+    }
+
+    #[inline(always)]
+    fn turned(self, x: __m256i) -> __m256i {
+        // SAFETY: `self` proves AVX2.
+        unsafe {
+            let four = _mm256_set1_epi8(0b1111);
+            let low = look_up(&TURNED, _mm256_and_si256(x, four));
+            let high = look_up(&TURNED, _mm256_and_si256(_mm256_srli_epi16::<4>(x), four));
+            _mm256_or_si256(_mm256_slli_epi16::<4>(low), high)
+        }
+    }
+}
+
+// Every method is one or a few intrinsics, and safe for the same reason: there are registers only where there
+// is AVX2.
+impl<B: Bits> Sixteen for Registers<B> {
     type Vector = __m256i;
 
     const HAS_REGISTERS: bool = true;
@@ -175,14 +221,7 @@ impl Sixteen for Avx2 {
 
     #[inline(always)]
     fn power(self, x: __m256i) -> __m256i {
-        // SAFETY: see above. The high byte of each lane finds nothing in the tables.
-        unsafe {
-            let small = _mm256_cmpeq_epi16(_mm256_srli_epi16::<4>(x), _mm256_setzero_si256());
-            let x = _mm256_or_si256(x, _mm256_set1_epi16(i16::MIN));
-            let low = look_up(&LOW_POWERS, x);
-            let high = _mm256_slli_epi16::<8>(look_up(&HIGH_POWERS, x));
-            _mm256_and_si256(small, _mm256_or_si256(low, high))
-        }
+        self.bits.power(x)
     }
 
     #[inline(always)]
@@ -199,12 +238,9 @@ impl Sixteen for Avx2 {
 
     #[inline(always)]
     fn mirrored(self, x: __m256i, digits: u32) -> __m256i {
-        let four = self.splat(0x0f0f);
+        let bytes = self.bits.turned(x);
         // SAFETY: see above.
         unsafe {
-            let low = look_up(&TURNED, self.and(x, four));
-            let high = look_up(&TURNED, self.and(_mm256_srli_epi16::<4>(x), four));
-            let bytes = self.or(_mm256_slli_epi16::<4>(low), high);
             let turned = self.or(_mm256_slli_epi16::<8>(bytes), _mm256_srli_epi16::<8>(bytes));
             _mm256_srl_epi16(turned, _mm_cvtsi32_si128((u16::BITS - digits) as i32))
         }

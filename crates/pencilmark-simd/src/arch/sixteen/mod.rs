@@ -6,6 +6,8 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod portable;
 
 pub(crate) use portable::Plain;
@@ -102,7 +104,9 @@ pub(crate) trait Job {
 pub(crate) fn on<J: Job>(architecture: super::Architecture, job: J) -> J::Output {
     match architecture {
         #[cfg(target_arch = "x86_64")]
-        super::Architecture::Avx512 | super::Architecture::Avx2 => avx2::run(job),
+        super::Architecture::Avx512 => avx512::run(job),
+        #[cfg(target_arch = "x86_64")]
+        super::Architecture::Avx2 => avx2::run(job),
         _ => job.run(Plain),
     }
 }
