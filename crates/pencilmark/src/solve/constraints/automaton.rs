@@ -318,12 +318,12 @@ mod tests {
         kept
     }
 
-    /// How much a line looks at.
+    /// What a line follows.
     #[derive(Clone, Copy)]
     enum Look {
-        AtStates,
-        AtRuns,
-        AtSets,
+        States,
+        Runs,
+        Sets,
     }
 
     /// What a line with such runs leaves of its digits, looked at until nothing changes.
@@ -339,14 +339,14 @@ mod tests {
         let problem = Problem::of(&runs.iter().map(distinct).collect::<Vec<_>>(), shape);
         let mut line = Line::new(&cells, automaton, Order::Given, &problem);
         line.runs = match look {
-            Look::AtStates => (0..cells.len()).map(|place| place..place + 1).collect(),
-            Look::AtRuns | Look::AtSets => runs.to_vec(),
+            Look::States => (0..cells.len()).map(|place| place..place + 1).collect(),
+            Look::Runs | Look::Sets => runs.to_vec(),
         };
         line.follows_sets = true;
         let mut state = State::new(&problem);
         state.effort = match look {
-            Look::AtSets => Effort::Thorough,
-            Look::AtStates | Look::AtRuns => Effort::Quick,
+            Look::Sets => Effort::Thorough,
+            Look::States | Look::Runs => Effort::Quick,
         };
         state.digits[..digits.len()].copy_from_slice(digits);
         state.due = Marks::all(1);
@@ -396,8 +396,8 @@ mod tests {
             let automaton = &automata(shape, 1 + random.below(5) as i64)[round % 2];
             let expected = by_trials(&digits, &runs, automaton, shape);
             let look = |look: Look| left(&digits, &runs, automaton, shape, look);
-            let (kept, plain) = (look(Look::AtRuns), look(Look::AtStates));
-            assert_eq!(look(Look::AtSets), expected, "{digits:?} {runs:?}");
+            let (kept, plain) = (look(Look::Runs), look(Look::States));
+            assert_eq!(look(Look::Sets), expected, "{digits:?} {runs:?}");
             for ((kept, expected), plain) in kept.iter().zip(&expected).zip(&plain) {
                 assert_eq!(expected & !kept, 0, "{digits:?} {runs:?}");
                 assert_eq!(kept & !plain, 0, "{digits:?} {runs:?}");
@@ -420,9 +420,9 @@ mod tests {
             random.shuffle(&mut line);
             let digits: Vec<Mask> = line.iter().map(|digit| 1 << digit).collect();
             let automaton = &automata(shape, 1 + round % 5)[round as usize % 2];
-            let runs = [0..9];
-            let expected = by_trials(&digits, &runs, automaton, shape);
-            let left = left(&digits, &runs, automaton, shape, Look::AtRuns);
+            let run = std::slice::from_ref(&(0..9));
+            let expected = by_trials(&digits, run, automaton, shape);
+            let left = left(&digits, run, automaton, shape, Look::Runs);
             assert_eq!(left, expected, "{line:?}");
         }
     }
