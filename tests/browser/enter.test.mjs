@@ -148,7 +148,7 @@ test('conditions that are not met in time are reported, and the board stays', as
 test('a typo in a puzzle is found', async (t) => {
   const page = await make(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
-  await says(page, /3 clashes in/);
+  await says(page, /3 appears twice in/);
   await page.getByText('Could it be a typo?').waitFor();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await says(page, '35 givens');

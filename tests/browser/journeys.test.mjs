@@ -139,7 +139,7 @@ test('a link whose puzzle is not proper says so, and leads to its givens', async
   await page.getByRole('button', { name: 'Look at its givens' }).click();
   await page.locator('.make .verdict.bad', { hasText: 'more than one solution' }).waitFor();
   const clash = await open(t, { address: `#p=${GENTLE.replace('3.9', '3.3')}` });
-  await clash.locator('.make .message.problem', { hasText: '3 clashes in' }).waitFor();
+  await clash.locator('.make .message.problem', { hasText: '3 appears twice in' }).waitFor();
 });
 
 test('the puzzle of the day is the same for everyone, and made from the date', async (t) => {
@@ -282,7 +282,7 @@ journey('every import gets its verdict: one solution, none, several, a clash wit
   await text.fill(GENTLE.replace('3.9.7', '..9..').replace('2..7....6', '.........').replace('1.29431', '1......'));
   await verdict('more than one solution');
   await text.fill(GENTLE.replace('3.9', '3.3'));
-  await page.locator('.make .message', { hasText: '3 clashes in' }).waitFor();
+  await page.locator('.make .message', { hasText: '3 appears twice in' }).waitFor();
   await page.getByText('Could it be a typo?').waitFor();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await verdict('Exactly one solution');

@@ -231,7 +231,7 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await enter(clashes, seen);
   await called(clashes, name, /marked wrong/);
   await notice(clashes)
-    .getByText(new RegExp(`^${seen} clashes in`))
+    .getByText(new RegExp(`^${seen} appears twice in`))
     .waitFor();
   await notice(clashes).getByRole('button', { name: 'Take it back' }).click();
   await called(clashes, name, new RegExp(`entered ${wrong}$`));
@@ -440,7 +440,7 @@ test('a diagonal puzzle draws its diagonals and checks them', async (t) => {
   await page.keyboard.press('3');
   await page
     .locator('.notice.mistake')
-    .getByText(/3 clashes in .*diagonal/)
+    .getByText(/3 appears twice in .*diagonal/)
     .waitFor();
   await shot(page, 'diagonal');
   await page.keyboard.press('Control+z');

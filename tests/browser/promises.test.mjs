@@ -172,7 +172,7 @@ test('on a phone a mistake leaves all digits in sight', async (t) => {
   await cell(page, 'r1c2').tap();
   await page.locator('[data-key=digit-3]').tap();
   const notice = page.locator('.notice');
-  await notice.getByText('3 clashes in row 1').waitFor();
+  await notice.getByText('3 appears twice in row 1').waitFor();
   const { y } = await notice.boundingBox();
   const key = await page.locator('[data-key=digit-9]').boundingBox();
   assert.ok(y >= key.y + key.height - 8, `the notice begins at ${y}, the digits end at ${key.y + key.height}`);

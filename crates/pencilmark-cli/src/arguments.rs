@@ -89,8 +89,8 @@ pub struct Board {
 
     /// Rules besides rows, columns and boxes, such as diagonal,anti-knight
     ///
-    /// Rules may have parameters: "cage=10 r1c1 r1c2, thermo=r3c1 r3c2 r3c3". `pencilmark docs rules` lists
-    /// them all.
+    /// They replace the rules that a puzzle names; its cages, lines and other constraints stay. Rules may have
+    /// parameters: "cage=10 r1c1 r1c2, thermo=r3c1 r3c2 r3c3". `pencilmark docs rules` lists them all.
     #[arg(long, alias = "rule", value_name = "LIST", value_parser = listed::RULES, hide_possible_values = true)]
     pub rules: Option<String>,
 }

@@ -100,11 +100,11 @@ export default {
   // Vorgaben, die sich widersprechen: zuerst mehrere, dann eine.
   '{digit} and {other} clash ({house}): {cells}; {rest}': '{digit} und {other} widersprechen sich ({house}): {cells}; {rest}',
   '{digit} is not allowed ({house}): {cells}; {rest}': '{digit} ist nicht erlaubt ({house}): {cells}; {rest}',
-  '{digit} clashes in {house}: {cells}; {rest}': '{digit} steht doppelt in {house}: {cells}; {rest}',
+  '{digit} appears twice in {house}: {cells}; {rest}': '{digit} steht doppelt in {house}: {cells}; {rest}',
   '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} steht {count}-mal in {house}: {cells}; {rest}',
   '{digit} and {other} clash ({house}): {cells}': '{digit} und {other} widersprechen sich ({house}): {cells}',
   '{digit} is not allowed ({house}): {cells}': '{digit} ist nicht erlaubt ({house}): {cells}',
-  '{digit} clashes in {house}: {cells}': '{digit} steht doppelt in {house}: {cells}',
+  '{digit} appears twice in {house}: {cells}': '{digit} steht doppelt in {house}: {cells}',
   '{digit} appears {count} times in {house}: {cells}': '{digit} steht {count}-mal in {house}: {cells}',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',

@@ -188,7 +188,7 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     }
     let puzzle = match board.is_empty() && !has_givens {
         true => read_puzzle(reading, &cells, &settings)?,
-        false => board.puzzle(&cells, settings)?,
+        false => board.puzzle(&cells, reading.settings(settings))?,
     };
     reading.expect_known(puzzle.board())?;
     let shape = puzzle.board().shape();

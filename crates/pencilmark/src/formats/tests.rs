@@ -189,6 +189,19 @@ fn options_override_the_text() {
 }
 
 #[test]
+fn rules_of_options_join_the_constraints_of_a_text() {
+    let text = r#"{"puzzle":"1.3.........4.2.","rules":["diagonal"],"constraints":[{"type":"cage","cells":["r1c1","r1c2"],"sum":3}]}"#;
+    let rules = rules::parse("anti-king").unwrap();
+    let options =
+        ReadOptions { rules: Some(rules), boards: Boards::Every, ..ReadOptions::default() };
+    let records = read_all(text, &options);
+    let puzzle = records[0].puzzle.as_ref().unwrap_or_else(|error| panic!("{error}"));
+    let rules = format!("{:?}", puzzle.board().rules());
+    assert!(rules.contains("anti-king") && rules.contains("cage"), "{rules}");
+    assert!(!rules.contains("diagonal"), "{rules}");
+}
+
+#[test]
 fn lines_of_one_text_share_a_board() {
     let records = read("1.3.........4.2.\n..4..1.3..2.1...\n");
     let boards: Vec<_> = records.iter().map(|r| r.puzzle.as_ref().unwrap().board()).collect();

@@ -303,7 +303,7 @@ const TEXTS: &[(&str, &str)] = &[
 
     // Regeln mit Parametern
     ("{rule}: {says}.", "Bei {rule} gilt: {says}."),
-    ("With the digits that its cells can still hold, no way to fulfil it is left otherwise.", "Mit den Ziffern, die in seinen Feldern noch möglich sind, lässt es sich anders nicht erfüllen."),
+    ("With the digits that its cells can still hold, there is no other way to satisfy it.", "Mit den Ziffern, die in seinen Feldern noch möglich sind, lässt es sich anders nicht erfüllen."),
     ("The combinations that are left: {list}.", "Die Kombinationen, die noch möglich sind: {list}."),
     ("{count} combinations are left, and none has these digits there.", "{count} Kombinationen sind noch möglich, und keine hat diese Ziffern dort."),
     ("Without {digit} it cannot be fulfilled, and there {digit} can only be in {places}.", "Ohne {digit} lässt es sich nicht erfüllen, und die {digit} kann dort nur in {places} stehen."),
@@ -313,7 +313,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("Those of the cages {list} add up to {inside}.", "Die der Käfige {list} ergeben zusammen {inside}."),
     ("So what no cage covers, {innies}, adds up to {total}.", "Also ergibt, was in keinem Käfig liegt, zusammen {total}: {innies}."),
     ("So what sticks out, {outies}, adds up to {total}.", "Also ergibt, was herausragt, zusammen {total}: {outies}."),
-    ("So {innies} less {outies}, which sticks out, comes to {total}.", "Also ergibt {innies} abzüglich dessen, was herausragt ({outies}), {total}."),
+    ("So {innies} minus what is outside ({outies}) is {total}.", "Also ergibt {innies} minus das, was außerhalb liegt ({outies}), {total}."),
 
     // Tipps
     ("The puzzle is solved.", "Das Rätsel ist gelöst."),
@@ -352,7 +352,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("{rule} cannot be fulfilled like this.", "So lässt sich diese Regel nicht mehr erfüllen."),
     ("{digit} and {other} clash ({rule}): {cells}", "{digit} und {other} widersprechen sich ({rule}): {cells}"),
     ("{digit} is not allowed ({rule}): {cells}", "{digit} ist nicht erlaubt ({rule}): {cells}"),
-    ("{digit} clashes in {house}: {cells}", "{digit} kommt in {house} doppelt vor: {cells}"),
+    ("{digit} appears twice in {house}: {cells}", "{digit} kommt in {house} doppelt vor: {cells}"),
     ("{digit} appears {count} times in {house}: {cells}", "{digit} kommt in {house} {count} Mal vor: {cells}"),
     ("{digit} placed in {cell}", "{digit} in {cell} gesetzt"),
     ("{digit} removed from {cell}", "{digit} aus {cell} entfernt"),

@@ -28,7 +28,7 @@ fn finished_texts_are_known_again() {
     assert_eq!(said("5 has no place left in row 4"), "in Zeile 4 ist kein Platz für die 5");
     assert_eq!(said("r4c7 has no candidate left"), "für r4c7 ist kein Kandidat übrig");
     let twice = "5 kommt in der Hauptdiagonale doppelt vor: r1c1 r2c2";
-    assert_eq!(said("5 clashes in main diagonal: r1c1 r2c2"), twice);
+    assert_eq!(said("5 appears twice in main diagonal: r1c1 r2c2"), twice);
     assert_eq!(said("nobody has ever said this"), "nobody has ever said this");
 }
 

@@ -57,7 +57,8 @@ pub fn open_of_length(
         for &ends in layers.of_length(strong_links).iter().filter(|[a, b]| a != b) {
             let removed = web.excluded_by_both(ends);
             if outcomes.insert(removed.clone()) {
-                let pattern = || web.chain(view, &layers.chain(web, ends)).pattern();
+                let pattern =
+                    || web.chain(view, &layers.chain(web, ends)).pattern(view.candidates());
                 found.eliminate(removed, pattern)?;
             }
         }
@@ -122,7 +123,7 @@ fn chains(
             match passes_through(&chain, *through) {
                 Passing::Named => {
                     outcomes.insert(removed.clone());
-                    found.eliminate(removed, || chain.pattern())?;
+                    found.eliminate(removed, || chain.pattern(view.candidates()))?;
                 }
                 Passing::Easier => {
                     outcomes.insert(removed);
@@ -149,7 +150,9 @@ pub fn closed(view: &View<'_>, found: &mut Found<'_>, through: Through) -> Contr
             if is_new && passes_through(&chain, through) == Passing::Named {
                 placed.insert(cell);
                 let others = view.digits(cell) - DigitSet::only(start.digit);
-                found.eliminate(view.candidates_in([cell], others), || chain.pattern())?;
+                found.eliminate(view.candidates_in([cell], others), || {
+                    chain.pattern(view.candidates())
+                })?;
             }
             continue;
         }
@@ -165,7 +168,9 @@ pub fn closed(view: &View<'_>, found: &mut Found<'_>, through: Through) -> Contr
             // A chain that comes by the candidate on its way is longer than it need be.
             let comes_by = inside.nodes.contains(&Node::of(candidate));
             if passing == Passing::Named && !comes_by {
-                found.eliminate(vec![candidate], || from(candidate, &inside).pattern())?;
+                found.eliminate(vec![candidate], || {
+                    from(candidate, &inside).pattern(view.candidates())
+                })?;
             }
         }
     }
@@ -196,7 +201,7 @@ fn loops(
             let removed = removed_around(view, &chain);
             if !removed.is_empty() && outcomes.insert(removed.clone()) {
                 chain.nodes.push(chain.nodes[0].clone());
-                found.eliminate(removed, || chain.pattern())?;
+                found.eliminate(removed, || chain.pattern(view.candidates()))?;
             }
         }
     }

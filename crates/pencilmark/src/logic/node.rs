@@ -134,8 +134,13 @@ impl Chain {
         Link { from, to, kind: self.kind(index) }
     }
 
-    /// The pattern that rests on it.
-    pub fn pattern(self) -> Pattern {
+    /// The pattern that rests on it, with no digit marked that a cell has lost already.
+    pub fn pattern(self, state: &Candidates) -> Pattern {
+        let left = |pattern: Pattern, role: Role, cells: &CellSet, digits: DigitSet| {
+            cells.iter().fold(pattern, |pattern, cell| {
+                pattern.mark(role, cell, digits & state.digits(cell))
+            })
+        };
         let digits = self.nodes.iter().map(|node| node.digit).collect();
         let mut pattern = Pattern::of(digits);
         pattern.links = (0..self.nodes.len() - 1).map(|index| self.link(index)).collect();
@@ -150,17 +155,17 @@ impl Chain {
             match bond {
                 Bond::House(house) => pattern.houses.push(*house),
                 Bond::Set { cells, digits } => {
-                    pattern = pattern.mark_all(Role::Defining, cells.iter(), *digits);
+                    pattern = left(pattern, Role::Defining, cells, *digits);
                 }
                 Bond::Corner { cells, digits, corner, shared } => {
-                    pattern = pattern.mark_all(Role::Defining, cells.iter(), *digits).mark(
+                    pattern = left(pattern, Role::Defining, cells, *digits).mark(
                         Role::Defining,
                         *corner,
                         *shared,
                     );
                 }
                 Bond::Rectangle { cells, digits } => {
-                    pattern = pattern.mark_all(Role::Floor, cells.iter(), *digits);
+                    pattern = left(pattern, Role::Floor, cells, *digits);
                 }
                 Bond::Cell(_) => {}
             }

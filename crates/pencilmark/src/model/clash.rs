@@ -88,7 +88,7 @@ fn in_restricted_cells(puzzle: &Puzzle) -> Vec<Clash> {
     forbidden.collect()
 }
 
-/// `5 clashes in row 1: r1c1 r1c4`.
+/// `5 appears twice in row 1: r1c1 r1c4`.
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { house, cells, .. } = self;
@@ -96,7 +96,7 @@ impl fmt::Display for Clash {
         match (cells.len(), self.other.map(|other| self.shape.value(other))) {
             (_, Some(other)) => write!(f, "{digit} and {other} clash ({house}):")?,
             (1, _) => write!(f, "{digit} is not allowed ({house}):")?,
-            (2, _) => write!(f, "{digit} clashes in {house}:")?,
+            (2, _) => write!(f, "{digit} appears twice in {house}:")?,
             (n, _) => write!(f, "{digit} appears {n} times in {house}:")?,
         }
         cells.iter().try_for_each(|cell| write!(f, " {}", cell.name(self.shape)))

@@ -57,7 +57,7 @@ fn only_proper_puzzles_are_rated() {
     assert_eq!(refusal(&".".repeat(81)).status, RefusalStatus::Multiple);
     let clash = refusal(&format!("33{}", &E1[2..]));
     assert_eq!(clash.status, RefusalStatus::Invalid);
-    assert!(clash.to_string().starts_with("the givens clash: 3 clashes in row 1"), "{clash}");
+    assert!(clash.to_string().starts_with("the givens clash: 3 appears twice in row 1"), "{clash}");
     assert_eq!(refusal(&format!("31{}", &E1[2..])).status, RefusalStatus::None);
     let spent = rate_with(&puzzle(E1), &Budget::steps(0)).unwrap_err();
     assert_eq!(spent.status, RefusalStatus::Timeout);

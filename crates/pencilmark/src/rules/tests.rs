@@ -128,7 +128,7 @@ fn clashes_name_the_house_and_the_cells() {
     assert_eq!(clashes("anti-knight,odd=r1c1", &fine), [] as [&str; 0]);
     assert_eq!(
         clashes("", &[("r1c1", 5), ("r1c4", 5), ("r9c1", 5)]),
-        ["5 clashes in row 1: r1c1 r1c4", "5 clashes in column 1: r1c1 r9c1"]
+        ["5 appears twice in row 1: r1c1 r1c4", "5 appears twice in column 1: r1c1 r9c1"]
     );
     assert_eq!(
         clashes("", &[("r1c1", 5), ("r1c4", 5), ("r1c9", 5)]),

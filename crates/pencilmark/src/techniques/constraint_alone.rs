@@ -48,8 +48,8 @@ entries! { Technique:
     ///
     /// ## Example
     /// The thermometer r6c2, r6c3 and r6c1: digits rise along a thermometer from its bulb. With the digits that
-    /// its cells can still hold, no way to fulfil it is left otherwise. So r6c1 is not 3; r6c2 is not 3 or 7;
-    /// r6c3 is not 2.
+    /// its cells can still hold, there is no other way to satisfy it. So r6c1 is not 3; r6c2 is not 3 or 7; r6c3 is not
+    /// 2.
     ///
     /// ## See also
     /// Cage combinations: the same for cells that differ and have a sum. Contradiction with constraints:
@@ -236,7 +236,7 @@ fn explain_rule(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         states(rule, words),
         say!(
             words,
-            "With the digits that its cells can still hold, no way to fulfil it is left otherwise."
+            "With the digits that its cells can still hold, there is no other way to satisfy it."
         ),
     ])
 }

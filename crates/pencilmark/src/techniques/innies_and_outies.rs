@@ -63,7 +63,7 @@ entries! { Technique:
     /// ## Example
     /// The digits of boxes 6 and 9 add up to 90. Those of the cages r4c7,r4c8,r5c6,r5c7,r5c8 (32),
     /// r5678c9 (15), r6c7,r6c8,r7c8 (11), r789c7 (17) and r8c8,r9c8,r9c9 (16) add up to 91. So r4c9
-    /// less r5c6, which sticks out, comes to -1. So r4c9 is not 9; r5c6 is not 4.
+    /// minus what is outside (r5c6) is -1. So r4c9 is not 9; r5c6 is not 4.
     ///
     /// ## See also
     /// Innies and outies: the same with one house.
@@ -210,7 +210,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         (true, _) => {
             say!(words, "So what sticks out, {outies}, adds up to {total}."; outies, total = -total)
         }
-        _ => say!(words, "So {innies} less {outies}, which sticks out, comes to {total}.";
+        _ => say!(words, "So {innies} minus what is outside ({outies}) is {total}.";
             innies, outies, total),
     };
     plainly([

@@ -199,7 +199,7 @@ fn mistakes_are_shown_as_the_player_wants() {
     assert!(hidden.wrong.is_empty() && hidden.clashes.is_empty());
     let clashes = wrong(&mut game, Mistakes::Clashes);
     assert_eq!(clashes.wrong, ["r1c4"]);
-    assert_eq!(clashes.clashes[0].text, "7 clashes in row 1: r1c4 r1c5");
+    assert_eq!(clashes.clashes[0].text, "7 appears twice in row 1: r1c4 r1c5");
     assert_eq!(clashes.first_wrong, None);
     let solution = wrong(&mut game, Mistakes::Solution);
     assert_eq!(solution.wrong, ["r1c2", "r1c4"]);
@@ -348,7 +348,7 @@ fn bad_games_are_errors() {
             "no save point is called 'x'",
         ),
         (saved.replace("\"clashes\"", "\"all\""), "policy: 'all' (expected none"),
-        (E1.replacen("3.9", "399", 1), "9 clashes in"),
+        (E1.replacen("3.9", "399", 1), "9 appears twice in"),
         (format!("{E1}\n{E1}"), "puzzle: 2 puzzles found (expected one)"),
         (String::new(), "puzzle: 0 puzzles found (expected one)"),
         ("{".to_owned(), ""),

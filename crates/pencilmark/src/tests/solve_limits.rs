@@ -60,7 +60,7 @@ fn full_grids_are_checked() {
         let wrong = SOLVED.replacen('5', "6", 1);
         let answer = engine(&puzzle(&wrong, ""), &Question::unique(), &mut go_on);
         assert_eq!(answer.status(), Status::None, "{name}");
-        assert_eq!(answer.reason.as_deref(), Some("6 clashes in row 1: r1c1 r1c4"), "{name}");
+        assert_eq!(answer.reason.as_deref(), Some("6 appears twice in row 1: r1c1 r1c4"), "{name}");
     }
 }
 

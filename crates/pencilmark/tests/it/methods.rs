@@ -198,8 +198,8 @@ fn a_budget_that_is_just_enough_is_enough() {
 #[test]
 fn givens_without_a_solution_are_explained() {
     let cases = [
-        ("11..............", "1 clashes in row 1: r1c1 r1c2"),
-        ("1.......1.......", "1 clashes in column 1: r1c1 r3c1"),
+        ("11..............", "1 appears twice in row 1: r1c1 r1c2"),
+        ("1.......1.......", "1 appears twice in column 1: r1c1 r3c1"),
         ("12.....3..4.....", "r1c3 has no candidate left"),
         ("1......3..1.....", "1 has no place left in row 2"),
     ];

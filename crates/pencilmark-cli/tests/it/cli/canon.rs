@@ -14,7 +14,7 @@ fn disguises_have_one_form_and_records_keep_their_places() {
     let mixed = run_with(&["canon"], &format!("{E1}\n{clash}\nx{}\n{E1_SOLUTION}\n", &E1[1..]));
     let found: Vec<&str> = mixed.stdout.lines().collect();
     assert_eq!(found[0], lines[0]);
-    assert_eq!(found[1], "invalid: the givens clash: 3 clashes in row 1: r1c1 r1c2");
+    assert_eq!(found[1], "invalid: the givens clash: 3 appears twice in row 1: r1c1 r1c2");
     assert!(found[2].starts_with("invalid: row 1, column 1: 'x'"), "{}", found[2]);
     assert!(found[3].starts_with("12345678945"), "{}", found[3]);
     assert_eq!((found.len(), mixed.exit), (4, Some(1)));

@@ -9,7 +9,7 @@ fn a_line_for_each_puzzle() {
     let outcome = run_with(&["check"], &format!("{E1}\n{several}\n{clash}\n12x\n"));
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines[..2], ["valid", "multiple"]);
-    assert_eq!(lines[2], "invalid: 3 clashes in row 1: r1c1 r1c2; 3 clashes in box 1: r1c1 r1c2");
+    assert_eq!(lines[2], "invalid: 3 appears twice in row 1: r1c1 r1c2; 3 appears twice in box 1: r1c1 r1c2");
     assert!(lines[3].starts_with("invalid: 3 cells"), "{}", lines[3]);
     assert_eq!(outcome.exit, Some(1));
     assert_eq!(run(&["check", E1]).exit, Some(0));
@@ -153,7 +153,7 @@ fn clashes_name_what_is_broken() {
         ("non-consecutive", "12..............", "1 and 2 clash (non-consecutive): r1c1 r1c2"),
         ("anti-knight", "1.....1.........", "1 and 1 clash (anti-knight): r1c1 r2c3"),
         ("even=r1c1", "1...............", "1 is not allowed (even): r1c1"),
-        ("diagonal", "1..............1", "1 clashes in main diagonal: r1c1 r4c4"),
+        ("diagonal", "1..............1", "1 appears twice in main diagonal: r1c1 r4c4"),
     ] {
         let found = run(&["check", "--rules", rules, puzzle]).stdout;
         assert!(found.starts_with(&format!("invalid: {expected}")), "{found}");

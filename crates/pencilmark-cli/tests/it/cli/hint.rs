@@ -134,7 +134,7 @@ fn a_bad_puzzle_does_not_stop_the_others() {
     let statuses: Vec<_> = objects.iter().map(|json| json["status"].as_str().unwrap()).collect();
     assert_eq!(statuses, ["invalid", "invalid", "multiple", "found"]);
     assert_eq!(outcome.exit, Some(1));
-    assert!(outcome.stderr.contains("3 clashes in row 1"), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains("3 appears twice in row 1"), "{}", outcome.stderr);
     let told = "No technique finds a step: the puzzle has more than one solution.\n\n";
     assert_eq!(run(&["hint", &empty()]).stdout, told);
     assert_eq!(run(&["hint", "--all", &empty()]).stdout, told);

@@ -125,7 +125,7 @@ fn errors_say_what_was_taken_to_be_the_size() {
     let unusual = format!("11{}", ".".repeat(98));
     let outcome = run_with(&["solve"], &format!("{PUZZLE}\n{unusual}\nx{}\n", &unusual[1..]));
     let lines: Vec<&str> = outcome.stderr.lines().collect();
-    assert!(lines[0].starts_with("stdin:2: read as 10x10: 1 clashes in row 1"), "{lines:?}");
+    assert!(lines[0].starts_with("stdin:2: read as 10x10: 1 appears twice in row 1"), "{lines:?}");
     assert!(
         lines[1].starts_with("stdin:3: read as 10x10: row 1, column 1: 'x' is not"),
         "{lines:?}"

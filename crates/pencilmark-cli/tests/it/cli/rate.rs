@@ -61,7 +61,7 @@ fn json_has_the_columns_and_what_stands_behind_them() {
     }
     let bad = &objects[1];
     assert_eq!(bad["status"], "invalid");
-    assert!(bad["error"].as_str().unwrap().starts_with("3 clashes in row 1"), "{bad}");
+    assert!(bad["error"].as_str().unwrap().starts_with("3 appears twice in row 1"), "{bad}");
 }
 
 #[test]

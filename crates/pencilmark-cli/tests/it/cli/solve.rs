@@ -43,8 +43,8 @@ fn statuses_and_exit_codes() {
         (no_candidate(), "none\n", "argument 1: no solution: r1c1 has no candidate left\n"),
         (
             clash,
-            "invalid: 3 clashes in row 1: r1c1 r1c2; 3 clashes in box 1: r1c1 r1c2\n",
-            "argument 1: 3 clashes in row 1: r1c1 r1c2; 3 clashes in box 1: r1c1 r1c2\n",
+            "invalid: 3 appears twice in row 1: r1c1 r1c2; 3 appears twice in box 1: r1c1 r1c2\n",
+            "argument 1: 3 appears twice in row 1: r1c1 r1c2; 3 appears twice in box 1: r1c1 r1c2\n",
         ),
     ];
     for (puzzle, stdout, stderr) in cases {

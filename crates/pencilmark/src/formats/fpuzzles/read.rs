@@ -80,7 +80,8 @@ fn read_game(
     if let Some(regions) = cells.regions {
         board.insert("regions".to_owned(), regions);
     }
-    let puzzle = BoardFields::take(&mut board).puzzle(&cells.givens, Settings::default())?;
+    let settings = reading.settings(Settings::default());
+    let puzzle = BoardFields::take(&mut board).puzzle(&cells.givens, settings)?;
     reading.expect_known(puzzle.board())?;
     let has_notes = cells.notes.iter().any(|notes| !notes.is_empty());
     let entries = Some(cells.entries).filter(|entries| entries.filled_count() > 0);

@@ -15,7 +15,7 @@ pub struct ReadOptions {
     pub format: Option<&'static Format>,
     /// The size and boxes, instead of what the number of cells says.
     pub shape: Option<Shape>,
-    /// The rules, instead of those in the text.
+    /// The rules, instead of those that the text names. What it has as constraints (cages, lines) stays.
     pub rules: Option<Vec<Rule>>,
     /// The column of a table that holds the puzzles; `puzzle` if none is named.
     pub column: Option<String>,
@@ -96,6 +96,14 @@ impl Reading {
             None if cells <= 1 => Err(ReadError::Length { found: cells, expected: None }),
             None => Shape::with_cell_count(cells)
                 .map_err(|_| ReadError::Length { found: cells, expected: nearest_shape(cells) }),
+        }
+    }
+
+    /// What a text says beside its cells, with the rules of the options if there are any.
+    pub(in crate::formats) fn settings(&self, told: Settings) -> Settings {
+        match &self.options.rules {
+            Some(rules) => Settings { rules: rules.clone(), ..told },
+            None => told,
         }
     }
 

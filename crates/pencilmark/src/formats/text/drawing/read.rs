@@ -128,6 +128,8 @@ pub(super) struct Base {
     fields: Map<String, Value>,
     /// Rules that the object tells by name.
     rules: Vec<Value>,
+    /// Rules that come with the drawing.
+    settings: Settings,
 }
 
 impl Base {
@@ -138,7 +140,7 @@ impl Base {
         // What is told by name may be told in words again.
         all.extend(constraints.iter().filter(|rule| !self.rules.contains(rule)).cloned());
         fields.insert("constraints".to_owned(), all.into());
-        BoardFields::take(&mut fields).puzzle(&self.givens, Settings::default())
+        BoardFields::take(&mut fields).puzzle(&self.givens, self.settings.clone())
     }
 
     /// Takes in what is told by name, unless it is no rule of this board or the solution contradicts it.
@@ -184,7 +186,8 @@ fn read_game(
     fields.insert("regions".to_owned(), regions(object, shape));
     let flags = FLAGS.iter().filter(|(theirs, _)| is_on(theirs));
     let rules = flags.map(|(_, ours)| json!({"type": ours})).collect();
-    let mut base = Base { givens, fields, rules };
+    let settings = reading.settings(Settings::default());
+    let mut base = Base { givens, fields, rules, settings };
     let mut open = drawn_parts(object);
     if base.puzzle(&[]).is_err() {
         // Regions larger than a row are no regions of a Sudoku.
