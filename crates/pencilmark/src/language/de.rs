@@ -376,7 +376,7 @@ const TEXTS: &[(&str, &str)] = &[
 
     // Arten von Techniken
     ("a single", "ein Single"),
-    ("a constraint", "eine Zusatzregel"),
+    ("a conclusion from a rule", "ein Schluss aus einer Zusatzregel"),
     ("an intersection", "eine Überschneidung"),
     ("a subset", "eine Teilmenge"),
     ("a fish", "ein Fisch"),
@@ -694,7 +694,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("floor: holds nothing but the digits of the pattern", "Boden: enthält nur die Ziffern des Musters"),
     ("roof: can hold something else", "Dach: kann noch anderes enthalten"),
     ("fin: the exception that saves the pattern", "Flosse: die Ausnahme, die das Muster rettet"),
-    ("witness: one more cell that takes part", "Zeuge: ein weiteres beteiligtes Feld"),
+    ("witness: a cell or digit that rules others out", "Zeuge: ein Feld oder eine Ziffer, die anderes ausschließt"),
     ("true in the chain", "wahr in der Kette"),
     ("false in the chain", "falsch in der Kette"),
     ("placed by the step", "vom Schritt gesetzt"),

@@ -83,7 +83,7 @@ impl Role {
             Self::Floor => "floor: holds nothing but the digits of the pattern",
             Self::Roof => "roof: can hold something else",
             Self::Fin => "fin: the exception that saves the pattern",
-            Self::Witness => "witness: one more cell that takes part",
+            Self::Witness => "witness: a cell or digit that rules others out",
             Self::On => "true in the chain",
             Self::Off => "false in the chain",
             Self::Placed => "placed by the step",

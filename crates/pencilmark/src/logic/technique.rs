@@ -120,7 +120,7 @@ impl Class {
     pub fn noun(self) -> &'static str {
         match self {
             Self::Single => "a single",
-            Self::Constraint => "a constraint",
+            Self::Constraint => "a conclusion from a rule",
             Self::Intersection => "an intersection",
             Self::Subset => "a subset",
             Self::Fish => "a fish",
