@@ -57,7 +57,9 @@ fn classic_lists_have_their_exact_counts() {
                     assert_eq!(answer.status(), Status::Unique);
                 }
                 let clashes = record.has("expected") && record.get("expected") == "duplicate";
-                assert!(!clashes || answer.reason.is_some_and(|reason| reason.contains(" appears ")));
+                assert!(
+                    !clashes || answer.reason.is_some_and(|reason| reason.contains(" appears "))
+                );
                 cases += 1;
             }
             cases
