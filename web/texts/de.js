@@ -490,6 +490,7 @@ export default {
   'key.candidates': 'Kandidaten neben dem Spiel',
   'key.fill': 'Alle Notizen eintragen',
   'key.moves': 'Züge: gemerkte Punkte und versuchte Wege',
+  'key.escape': 'Tipp schließen; ohne Tipp Auswahl und Filter aufheben',
   'key.go': 'Zu einem Feld gehen',
   'key.pause': 'Pause',
   'key.filter-back': 'Filter: vorige Ziffer',

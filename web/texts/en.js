@@ -493,6 +493,7 @@ export default {
   'key.candidates': 'Candidates beside the board',
   'key.fill': 'Fill in all notes',
   'key.moves': 'Moves: save points, and lines that were tried',
+  'key.escape': 'Close the hint; without one, clear the selection and the filter',
   'key.go': 'Go to a cell',
   'key.pause': 'Pause',
   'key.filter-back': 'Filter: previous digit',
