@@ -144,6 +144,7 @@ export default {
   'verdict.wrong-solution': 'Genau eine Lösung, aber nicht die, die dabeisteht.',
   'verdict.none': 'Dieses Rätsel hat keine Lösung.',
   'verdict.multiple': 'Dieses Rätsel hat mehr als eine Lösung: Es fehlen Vorgaben.',
+  'verdict.multiple.drawn': 'Ohne die nur gezeichneten Regeln mehr als eine Lösung.',
   'verdict.timeout': 'Ob es genau eine Lösung hat, ließ sich in der Zeit nicht herausfinden.',
   'make.steps': 'Jeden Schritt zeigen',
   'make.rating': 'Wie schwer ist es?',
@@ -203,6 +204,8 @@ export default {
   'play.go-on': 'Weiterspielen',
   'play.continues': 'Das Spiel geht weiter',
   'warning.multiple': 'Dieses Rätsel hat mehr als eine Lösung: Es fehlen Vorgaben. Prüfen und Tipps gehen deshalb nur begrenzt.',
+  'warning.multiple.drawn':
+    'Einige Regeln sind nur gezeichnet. Ohne sie gibt es mehr als eine Lösung: Prüfen und Tipps gehen deshalb nur begrenzt.',
   'warning.none': 'Dieses Rätsel hat keine Lösung. Mit den Vorgaben stimmt etwas nicht.',
   'play.look': 'Vorgaben ansehen',
   'play.filter': 'Filter',

@@ -147,6 +147,7 @@ export default {
   'verdict.wrong-solution': 'Exactly one solution, but not the one that came with it.',
   'verdict.none': 'This puzzle has no solution.',
   'verdict.multiple': 'This puzzle has more than one solution: it needs more givens.',
+  'verdict.multiple.drawn': 'More than one solution without the rules that are only drawn.',
   'verdict.timeout': 'Whether it has exactly one solution could not be found out in time.',
   'make.steps': 'Show every step',
   'make.rating': 'How hard is it?',
@@ -206,6 +207,8 @@ export default {
   'play.go-on': 'Resume',
   'play.continues': 'The game continues',
   'warning.multiple': 'This puzzle has more than one solution: it needs more givens. Checks and hints can only go so far.',
+  'warning.multiple.drawn':
+    'Some rules are only drawn. Without them there is more than one solution, so checks and hints can only go so far.',
   'warning.none': 'This puzzle has no solution. Something is wrong with its givens.',
   'play.look': 'Look at its givens',
   'play.filter': 'Filter',
