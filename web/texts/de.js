@@ -237,9 +237,10 @@ export default {
   // Hinweise
   'notice.label': 'Hinweis',
   'notice.go-on': 'Weiter',
+  'notice.keep': 'Behalten',
   'notice.back': 'Zurücknehmen',
   'notice.hint': 'Tipp',
-  'notice.leave': 'Verlassen',
+  'notice.leave': 'Zum Start',
   'notice.wrong': 'Das passt nicht',
   'notice.full': 'Das Gitter ist voll, aber etwas stimmt nicht.',
   'notice.not-right': 'Etwas Eingetragenes stimmt nicht.',

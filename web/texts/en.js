@@ -240,9 +240,10 @@ export default {
   // Notices
   'notice.label': 'Notice',
   'notice.go-on': 'Continue',
+  'notice.keep': 'Keep it',
   'notice.back': 'Take it back',
   'notice.hint': 'Hint',
-  'notice.leave': 'Leave',
+  'notice.leave': 'Home',
   'notice.wrong': 'That does not fit',
   'notice.full': 'The grid is full, but something is not right.',
   'notice.not-right': 'Something that was entered is not right.',
