@@ -298,6 +298,9 @@ export default {
   'records.keep-words': 'Spiele, Erfolge und Einstellungen bleiben in diesem Browser. Speichere sie in einer Datei, um eine Kopie zu haben oder sie auf ein anderes Gerät mitzunehmen: Beim Laden kommen sie zu dem, was dort ist.',
   'records.save': 'In Datei speichern',
   'records.load': 'Datei laden',
+  'records.saved': 'Gespeichert als {file}.',
+  'records.added': { one: '{count} Spiel hinzugefügt.', other: '{count} Spiele hinzugefügt.' },
+  'records.none-added': 'Nichts Neues: Alle Spiele dieser Datei waren schon hier.',
   'records.not-one': 'Das ist keine Datei mit Spielen und Einstellungen dieser Seite.',
 
   // Einstellungen

@@ -301,6 +301,9 @@ export default {
   'records.keep-words': 'Games, records and settings stay in this browser. Save them to a file to keep a copy, or to take them to another device: loading adds to what is there.',
   'records.save': 'Save to a file',
   'records.load': 'Load a file',
+  'records.saved': 'Saved as {file}.',
+  'records.added': { one: '{count} game added.', other: '{count} games added.' },
+  'records.none-added': 'Nothing new: all games of this file were here already.',
   'records.not-one': 'That is not a file with games and settings of this page.',
 
   // Settings
