@@ -75,20 +75,21 @@ export async function showShare(puzzle, session) {
   tell(first);
 }
 
-/** A puzzle as text in a format, `{ id, text }`; with the `error` if the format cannot hold it. */
+/** A puzzle as text in a format, `{ id, text, lost }`; with the `error` if the format cannot hold it. */
 const inFormat = (puzzle, id) =>
   engine.convert(puzzle, id).then(
-    ({ text: line, error }) => ({ id, text: line, error }),
+    ({ text: line, lost, error }) => ({ id, text: line, lost, error }),
     ({ message }) => ({ id, error: message }),
   );
 
-/** The puzzle in the plainest format, or else in the first of the engine's that can hold it. */
+/** The puzzle in the plainest format, or else in the first of the engine's that holds all of it. */
 async function firstFormat(puzzle, formats) {
+  const isWhole = ({ error, lost = [] }) => !error && lost.length === 0;
   const plainest = await inFormat(puzzle, PLAINEST);
-  if (!plainest.error) return plainest;
+  if (isWhole(plainest)) return plainest;
   for (const { id } of formats) {
     const written = await inFormat(puzzle, id);
-    if (!written.error) return written;
+    if (isWhole(written)) return written;
   }
   return plainest;
 }

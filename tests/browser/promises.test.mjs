@@ -36,6 +36,10 @@ test('a puzzle of which rules are only drawn says so, and can be played', async 
   assert.equal(await page.getByText('Could it be a typo?').count(), 0);
   await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.getByRole('heading', { name: 'Lines, by A. Setter' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const written = page.getByLabel('The puzzle as text');
+  await written.waitFor();
+  assert.match(await written.inputValue(), /not_understood/, 'the text that is offered holds the drawing');
 });
 
 test('puzzles of each level keep what its card promises: level, givens, predicted time, symmetry', async (t) => {
