@@ -251,12 +251,11 @@ export class Make {
       const verdict = await engine.verdict('solve', answer);
       const open = this.#openWords();
       this.#say(this.solution || open ? 'fine' : 'problem', ...verdict, open);
-      if (!this.solution) open || this.#offerRepairs({ isLikely: true });
-      else {
+      if (this.solution) {
         const show = button(text('make.steps'), () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button(text('make.rating'), () => this.on.rating(this.puzzle), { class: 'quiet' });
         this.message.append(make('div', { class: 'ways' }, show, rating));
-      }
+      } else if (!open) this.#offerRepairs({ isLikely: true });
       say(verdict.join(' '));
     } catch (error) {
       this.#say('problem', error.message);

@@ -132,7 +132,9 @@ function field({ name, need }, { read, hint, mode }) {
     isGiven: () => read(input.value) !== null,
     value: () => read(input.value),
     // The next dot, cage or line often has the same value.
-    clear: () => isNeeded || (input.value = ''),
+    clear: () => {
+      if (!isNeeded) input.value = '';
+    },
   };
 }
 
