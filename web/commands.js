@@ -68,9 +68,9 @@ export class Commands {
     return cells.some((name) => digitList(candidates[name]).includes(digit)) ? 'eliminate' : 'restore';
   }
 
-  /** A key of the pad: in digit-first order it is held for the cells to come. */
+  /** A key of the pad: in digit-first order it is held for the cells to come, unless candidates are asked about. */
   padKey(digit, how) {
-    if (!settings.digitFirst || how || this.awaiting) {
+    if (!settings.digitFirst || how || this.awaiting || this.screen.pad.mode === 'ask') {
       feel();
       return this.enter(digit, how);
     }
@@ -95,14 +95,20 @@ export class Commands {
     const { pad, looks } = this.screen;
     const cells = [...this.#board.chosen].filter((cell) => !looks[cell].given);
     const isOne = this.#board.chosen.size === 1;
-    if (settings.digitFirst && pad.held && cells.length && (isOne || pad.mode !== 'digit')) this.enter(pad.held, null);
+    if (this.#writesHeld && cells.length && (isOne || pad.mode !== 'digit')) this.enter(pad.held, null);
   }
 
   /** A cell was held down: in digit-first order it takes the digit in the other mode, otherwise it is asked about. */
   hold(cell, digit) {
     const { pad } = this.screen;
-    if (settings.digitFirst && pad.held) this.enter(pad.held, other(pad.mode));
+    if (this.#writesHeld) this.enter(pad.held, other(pad.mode));
     else this.question(cell, digit);
+  }
+
+  /** Whether cells that are touched take the digit that is held. Where candidates are asked about, the touch asks. */
+  get #writesHeld() {
+    const { pad } = this.screen;
+    return settings.digitFirst && pad.held && pad.mode !== 'ask';
   }
 
   /** A candidate was touched. */
@@ -180,6 +186,15 @@ export class Commands {
 
   chooseAll() {
     this.#board.choose(this.screen.looks.map((_, index) => index));
+  }
+
+  /** Takes off the hint or the answer that is shown; if there is none, what is selected and filtered. */
+  escape() {
+    const { hints } = this.screen;
+    if (hints.element.hidden) return this.chooseNone();
+    this.awaiting = null;
+    this.candidates.linkFrom = null;
+    hints.close();
   }
 
   chooseNone() {

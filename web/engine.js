@@ -155,8 +155,8 @@ export const newOfLevel = (level, signal, told) => generate({ size: 9, level, se
 /** A seed that nobody chose. */
 export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
-/** A puzzle in another format. */
-export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
+/** A puzzle in another format, with what was drawn and its fog, as far as the format holds them. */
+export const convert = (puzzle, to) => ask('convert', puzzle.drawing || puzzle.fog ? { puzzle, to } : { ...puzzle, to });
 
 /** What can be chosen: levels, symmetries, sizes, rules, scales, stages of hints; and what every status means. */
 export const options = remembered(() => ask('options'));

@@ -7,14 +7,17 @@ import { streaks } from './daily.js';
 import { busy, button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { rejoice } from './feedback.js';
+import { shapeName } from './names.js';
 import { warn } from './speech.js';
 import { amendFinished, finishedGames } from './store.js';
 import { clock, levelName, text } from './text.js';
 
 export class Finish {
-  /** `on` has `next(level, card)`, `leave()`, `rating()`, `share()`. */
+  /** `on` has `next(level, card)`, `leave()`, `rating()`, `share()`, `closed()`. */
   constructor(session, on) {
     Object.assign(this, { session, on });
+    /** Whether the end has been shown; the player may have closed it since. */
+    this.wasShown = false;
     this.element = make('section', { class: 'finish panel', 'aria-label': text('end.solved'), hidden: true });
   }
 
@@ -23,11 +26,25 @@ export class Finish {
     const { session } = this;
     this.#draw(this.#factsOf());
     this.element.hidden = false;
+    this.wasShown = true;
     if (isNew) {
       rejoice();
       warn(text('end.said', { time: clock(session.seconds), facts: this.#factsOf().join('. ') }));
     }
     this.#rate();
+  }
+
+  /** Takes the end off: the whole grid is to be seen. */
+  close() {
+    const hadFocus = this.element.contains(document.activeElement);
+    this.element.hidden = true;
+    if (hadFocus) this.on.closed();
+  }
+
+  /** The game goes on after all. */
+  reset() {
+    this.close();
+    this.wasShown = false;
   }
 
   /** What can be said without the engine. */
@@ -69,15 +86,17 @@ export class Finish {
       button(text('end.rating'), this.on.rating),
       button(text('end.share'), this.on.share, { class: 'quiet' }),
     ];
+    const close = button('×', () => this.close(), { class: 'close', 'aria-label': text('page.close') });
     fill(
       this.element,
       make('h2', {}, text('end.solved')),
+      close,
       make('p', { class: 'time' }, make('span', { class: 'small' }, text('end.time')), make('b', {}, clock(seconds))),
       this.#compared(about.level, seconds),
       make('ul', { class: 'facts plain' }, ...facts.map((fact) => make('li', {}, fact))),
       make('div', { class: 'ways' }, ...ways),
     );
-    if (hadFocus) this.element.querySelector('button').focus();
+    if (hadFocus) this.element.querySelector('.ways button').focus();
   }
 
   #nextWay(level) {
@@ -86,13 +105,14 @@ export class Finish {
     return way;
   }
 
-  /** How the time compares with the player's own times of the same level. */
+  /** How the time compares with the player's own times of the same level and size. */
   #compared(level, seconds) {
-    const games = finishedGames().filter((game) => level && game.level === level);
+    const shape = shapeName(this.session.puzzle);
+    const games = finishedGames().filter((game) => level && game.level === level && shapeName(game.puzzle) === shape);
     const times = games.map((game) => game.seconds);
     if (times.length < 2) return null;
     const best = Math.min(...times);
-    const name = levelName(level);
+    const name = [levelName(level), shape].filter(Boolean).join(' · ');
     if (seconds <= best) return make('p', { class: 'best' }, text('end.best', { level: name }));
     return make('p', { class: 'small' }, text('end.best-so-far', { level: name, time: clock(best) }));
   }

@@ -9,7 +9,7 @@ import { dayOf, firstToday, solvedDays, streaks } from './daily.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
-import { cellName, digitsOf } from './names.js';
+import { cellName, digitsOf, shapeName } from './names.js';
 import { earlierGames, isOpen, isSame, savedGame, settings } from './store.js';
 import { clock, dayInWords, figure, levelGivens, levelName, levelPromise, levelTime, text } from './text.js';
 
@@ -198,16 +198,14 @@ export class Home {
 
 /** What a game is called; its `board` names its rules. */
 export function nameOf({ puzzle, about = {} }, board = {}) {
-  const { size = 9, rows = size, cols = size } = puzzle;
   const { title, author } = about;
   if (title) return author ? text('set.by', { title, author }) : title;
   const level = about.level && levelName(about.level);
   if (about.daily === dayOf()) return text('home.today');
   if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
-  const shape = rows === 9 && cols === 9 ? null : `${rows}×${cols}`;
   const names = [...new Set((board.texts ?? []).map(({ name }) => name))];
   const rules = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
-  const parts = [level, shape, rules].filter(Boolean);
+  const parts = [level, shapeName(puzzle), rules].filter(Boolean);
   return parts.length ? parts.join(' · ') : text('home.own-puzzle');
 }
 

@@ -155,10 +155,20 @@ const className = (name) => (hasText(`class.${name}`) ? text(`class.${name}`) : 
 
 const hidden = (words) => make('span', { class: 'hidden' }, words);
 
+/** The other names of a technique, each once: some are there only so that every spelling of them is found. */
+function otherNames(name, aliases = []) {
+  const known = new Set([spelling(name)]);
+  return aliases.filter((alias) => !known.has(spelling(alias)) && known.add(spelling(alias)));
+}
+
+/** A name without what its spellings differ in: an `s` at the end of a word, apostrophes, hyphens and spaces. */
+const spelling = (name) => letters(name.replace(/['’]/g, '').replace(/s+(?![\p{L}\p{N}])/giu, ''));
+
 /** The parts of a lesson: words, and the examples. */
 async function lesson(id, on, techniques) {
   const technique = await engine.technique(id);
-  const names = techniques.find((other) => other.id === technique.id)?.aliases?.join(', ');
+  const found = techniques.find((other) => other.id === technique.id);
+  const names = otherNames(technique.name, found?.aliases).join(', ');
   const aliases = names ? text('learn.aliases', { names }) : '';
   const facts = text('learn.facts', { class: className(technique.class), score: figure(technique.score) });
   const words = await lessonWords(technique, techniques);

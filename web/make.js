@@ -40,10 +40,11 @@ export class Make {
   }
 
   /** Shows a puzzle and its text; a link may bring a `game` of it, and a new puzzle what is known `about` it. */
-  async show({ game, about, fog, ...puzzle }) {
+  async show({ game, about, ...puzzle }) {
     this.text.value = writtenOf(puzzle);
     const { rules, size, constraints } = puzzle;
-    await this.#read(puzzle.puzzle, { rules, size, constraints, ...shapeOf(puzzle) }, { game, about, fog });
+    const beside = besideOf(puzzle);
+    await this.#read(puzzle.puzzle, { rules, size, constraints, ...shapeOf(puzzle) }, { game, about, beside });
   }
 
   /** Takes a text from elsewhere: a paste, a file. */
@@ -80,12 +81,12 @@ export class Make {
     return this.reading;
   }
 
-  async #ask(written, options, { game, about, fog, found, chosen = 0 }) {
+  async #ask(written, options, { game, about, beside, found, chosen = 0 }) {
     const number = (this.asked += 1);
     this.solution = null;
     this.judging?.abort();
     try {
-      const record = { ...(fog && { fog }), ...(await engine.parse(written, options)) };
+      const record = { ...beside, ...(await engine.parse(written, options)) };
       if (record.size > LARGEST) throw new Error(text('make.too-large', { size: LARGEST }));
       const started = game && (await engine.startFrom(game));
       const puzzle = puzzleOf(record);
@@ -151,10 +152,11 @@ export class Make {
   #tell(record) {
     const clashes = record.clashes ?? [];
     const count = digitsOf(record.puzzle).filter(Boolean).length;
-    const isPuzzle = count > 0 || Boolean(this.puzzle.constraints);
+    const isPuzzle = count > 0 || Boolean(this.puzzle.constraints || this.puzzle.drawing);
     const others = this.#others();
+    const givens = `${text('make.givens', { count })}.`;
     if (record.error) this.#say('problem', others, record.error);
-    else if (isPuzzle) this.#say('fine', others, `${text('make.givens', { count })}.`, ...this.#ruleTexts());
+    else if (isPuzzle) this.#say('fine', others, titleOf(record), givens, ...this.#ruleTexts(), this.#openWords());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
     if (clashes.length) this.#offerRepairs({ isLikely: true });
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || !isPuzzle;
@@ -171,6 +173,8 @@ export class Make {
       const verdict = await verdictOn(puzzle, signal);
       if (!line.isConnected) return;
       line.textContent = verdict.text;
+      // What is only drawn may well leave one solution: then nothing is bad, and there is nothing to mend.
+      if (verdict.isOpen) return;
       line.classList.add(verdict.isProper ? 'good' : 'bad');
       if (verdict.reason) line.after(make('p', { class: 'small' }, verdict.reason));
       if (!verdict.isProper) return this.#offerRepairs({ isLikely: Boolean(verdict.reason) });
@@ -204,12 +208,19 @@ export class Make {
   #choose(place) {
     const { found } = this;
     const { puzzle, rules, size, constraints } = found[place];
-    return this.#read(puzzle, { rules, size, constraints, ...shapeOf(found[place]) }, { found, chosen: place });
+    const beside = besideOf(found[place]);
+    return this.#read(puzzle, { rules, size, constraints, ...shapeOf(found[place]) }, { found, chosen: place, beside });
   }
 
   /** What the rules beyond rows, columns and boxes ask for. */
   #ruleTexts() {
     return rulesOf(this.description).map(({ name, text }) => `${name}: ${text}`);
+  }
+
+  /** What of the puzzle is only drawn, in words; nothing if all of it was understood. */
+  #openWords() {
+    const { not_understood: open } = this.puzzle;
+    return open ? drawnWords(open) : null;
   }
 
   #say(kind, ...lines) {
@@ -238,13 +249,13 @@ export class Make {
       this.solution = answer.solution ?? null;
       this.#draw();
       const verdict = await engine.verdict('solve', answer);
-      this.#say(this.solution ? 'fine' : 'problem', ...verdict);
-      if (!this.solution) this.#offerRepairs({ isLikely: true });
-      else {
+      const open = this.#openWords();
+      this.#say(this.solution || open ? 'fine' : 'problem', ...verdict, open);
+      if (this.solution) {
         const show = button(text('make.steps'), () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button(text('make.rating'), () => this.on.rating(this.puzzle), { class: 'quiet' });
         this.message.append(make('div', { class: 'ways' }, show, rating));
-      }
+      } else if (!open) this.#offerRepairs({ isLikely: true });
       say(verdict.join(' '));
     } catch (error) {
       this.#say('problem', error.message);
@@ -298,6 +309,18 @@ export class Make {
 }
 
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
+
+/** What a puzzle has beside what its text says: fog, a drawing. */
+const besideOf = ({ fog, drawing, not_understood }) => ({
+  ...(fog && { fog }),
+  ...(drawing && { drawing, not_understood }),
+});
+
+/** What a puzzle that was read is called, and who made it, if it says so. */
+function titleOf({ title, author }) {
+  if (!title) return null;
+  return make('p', {}, make('b', {}, author ? text('set.by', { title, author }) : title));
+}
 
 /** What is said about a puzzle that was read, if it came with something: its title, its author, its rules in words. */
 function aboutOf({ title, author, text: told, ruleset, fog, not_understood: open }) {

@@ -25,6 +25,10 @@ export const digitsOn = ({ size, lowest = 1 }) =>
 /** Digits in the order in which people count. */
 export const inOrder = (digits) => [...digits].sort((one, other) => shown(one) - shown(other));
 
+/** The rows and columns of a puzzle in words, `4×4`; nothing for the usual ones. */
+export const shapeName = ({ size = 9, rows = size, cols = size }) =>
+  rows === 9 && cols === 9 ? '' : `${rows}×${cols}`;
+
 /** The name of a cell on a board of so many columns: `cellName(0, 9)` is `r1c1`. */
 export const cellName = (index, columns) => `r${Math.floor(index / columns) + 1}c${(index % columns) + 1}`;
 

@@ -93,7 +93,7 @@ export class Notice {
         attributes,
       );
     const ways = [
-      way('notice.go-on', () => {}, { class: 'main' }),
+      way('notice.keep', () => {}, { class: 'main' }),
       way('notice.back', this.on.takeBack),
       way('notice.hint', this.on.hint),
       way('notice.leave', this.on.leave, { class: 'quiet' }),

@@ -72,6 +72,7 @@ export class Play {
       leave: () => on.leave(),
       rating: () => on.rating(),
       share: () => on.share(),
+      closed: () => this.board.focus(),
     });
     this.#build();
     const place = () => this.#placeBeside();
@@ -238,8 +239,8 @@ export class Play {
     if (change.refused?.length) return this.notice.refused(change.refused);
     if (change.text) say(change.text);
     this.notice.judge(this.session, move);
-    if (this.session.view.finished && this.finish.element.hidden) this.#end({ isNew: true });
-    if (!this.session.view.finished) this.finish.element.hidden = true;
+    if (!this.session.view.finished) this.finish.reset();
+    else if (!this.finish.wasShown) this.#end({ isNew: true });
   }
 
   #settingsChanged() {

@@ -6,8 +6,12 @@
 import { dailyPuzzle, dayAfter, dayOf, solvedDays, streaks } from './daily.js';
 import { button, draw, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
+import { shapeName } from './names.js';
 import { download, everything, finishedGames, takeEverything, upload } from './store.js';
 import { clock, dayInWords, figure, levelName, monthInWords, text } from './text.js';
+
+/** The file that everything is saved to. */
+const FILE = 'pencilmark.json';
 
 /** The room before the first dot of a plot, for a time in words. */
 const BEFORE = 62;
@@ -61,28 +65,31 @@ export class Records {
     return make('dl', { class: 'figures' }, ...items);
   }
 
-  /** A table of the levels, and a plot of the one that is chosen. */
+  /** A table of the levels, other sizes of boards apart, and a plot of the one that is chosen. */
   #levels() {
-    const byLevel = [...Map.groupBy(this.games, ({ level }) => level ?? '')];
-    byLevel.sort(([one], [other]) => this.order.indexOf(one) - this.order.indexOf(other));
+    const byName = Map.groupBy(this.games, ({ level, puzzle }) => groupName(level, puzzle));
+    const place = ({ level }) => this.order.indexOf(level ?? '');
+    const room = ({ puzzle }) => shapeName(puzzle).length;
+    const groups = [...byName].sort(
+      ([, [one]], [, [other]]) => place(one) - place(other) || room(one) - room(other),
+    );
     const plot = make('div', { class: 'plot-of' });
-    const name = (level) => (level ? levelName(level) : text('records.unrated'));
-    const choose = (level) => {
-      fill(plot, plotOf(name(level), byLevel.find(([one]) => one === level)[1]));
+    const choose = (name) => {
+      fill(plot, plotOf(name, byName.get(name)));
       for (const row of rows) {
-        row.querySelector('button').setAttribute('aria-pressed', String(row.dataset.level === level));
+        row.querySelector('button').setAttribute('aria-pressed', String(row.dataset.group === name));
       }
     };
-    const rows = byLevel.map(([level, games]) => {
+    const rows = groups.map(([name, games]) => {
       const { best, usual } = times(games);
       const sum = (what) => games.reduce((total, game) => total + (game[what] ?? 0), 0);
       const cells = [figure(games.length), clock(best), clock(usual), figure(sum('hints')), figure(sum('mistakes'))];
-      const head = make('th', { scope: 'row' }, button(name(level), () => choose(level), { class: 'chip' }));
-      return make('tr', { 'data-level': level }, head, ...cells.map((cell) => make('td', {}, cell)));
+      const head = make('th', { scope: 'row' }, button(name, () => choose(name), { class: 'chip' }));
+      return make('tr', { 'data-group': name }, head, ...cells.map((cell) => make('td', {}, cell)));
     });
     const heads = ['level', 'count', 'best', 'usual', 'hints', 'mistakes'];
     const head = make('tr', {}, ...heads.map((key) => make('th', { scope: 'col' }, text(`records.${key}`))));
-    choose(byLevel.toSorted(([, one], [, other]) => other.length - one.length)[0][0]);
+    choose(groups.toSorted(([, one], [, other]) => other.length - one.length)[0][0]);
     return make(
       'section',
       { class: 'panel times' },
@@ -169,14 +176,29 @@ export class Records {
 
   /** How everything gets into a file, and out of one. */
   #keeping() {
-    const message = make('p', { class: 'message problem', role: 'status' });
+    const message = make('p', { class: 'message', role: 'status' });
+    const tell = (kind, words) => {
+      message.className = `message ${kind}`;
+      message.textContent = words;
+    };
     const load = async () => {
       const written = await upload();
       if (written === null) return;
-      if (takeEverything(written)) location.reload();
-      else message.textContent = text('records.not-one');
+      const added = takeEverything(written);
+      if (added === null) return tell('problem', text('records.not-one'));
+      // What was added is told by the page that opens now.
+      history.replaceState({ added }, '');
+      location.reload();
     };
-    const save = () => download('pencilmark.json', everything());
+    const save = () => {
+      download(FILE, everything());
+      tell('fine', text('records.saved', { file: FILE }));
+    };
+    const { added = null } = history.state ?? {};
+    if (added !== null) {
+      tell('fine', added ? text('records.added', { count: added }) : text('records.none-added'));
+      history.replaceState(null, '');
+    }
     return make(
       'section',
       { class: 'panel' },
@@ -187,6 +209,10 @@ export class Records {
     );
   }
 }
+
+/** What games of a level are called together, those of each size apart. */
+const groupName = (level, puzzle) =>
+  [level ? levelName(level) : text('records.unrated'), shapeName(puzzle)].filter(Boolean).join(' · ');
 
 /** The best and the median of some games. */
 function times(games) {

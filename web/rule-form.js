@@ -25,7 +25,7 @@ export function ruleForm(rule, board, on) {
   const problem = make('p', { class: 'message problem', role: 'alert' });
   const add = () => {
     const lacking = parts.find((part) => part.isNeeded && !part.isGiven());
-    problem.textContent = lacking ? text('set.lacking', { name: lacking.label }) : '';
+    problem.textContent = lacking ? whatIsWrong(lacking) : '';
     if (lacking) return;
     on.add(finished(rule, parts));
     parts.forEach((part) => part.clear());
@@ -45,6 +45,9 @@ export function ruleForm(rule, board, on) {
   });
   return form;
 }
+
+/** What keeps a part from being used: it has too many cells, or has nothing yet. */
+const whatIsWrong = ({ label, excess = () => null }) => excess() ?? text('set.lacking', { name: label });
 
 /** The first paragraph of a rule's words; how it is written as text is left out. */
 export const plain = (words) => words.split('\n\n')[0].replace(/\s+/g, ' ').replace(/:? `.*/, '.');
@@ -118,14 +121,20 @@ function field({ name, need }, { read, hint, mode }) {
     autocomplete: 'off',
     autocapitalize: 'off',
   });
+  // What is kept from the last rule is typed over.
+  input.addEventListener('focus', () => input.select());
+  const isNeeded = need === 'required';
   return {
     name,
     label: labelOf(name),
-    isNeeded: need === 'required',
+    isNeeded,
     element: make('label', { class: 'field' }, make('span', {}, labelled(name, need)), input),
     isGiven: () => read(input.value) !== null,
     value: () => read(input.value),
-    clear: () => (input.value = ''),
+    // The next dot, cage or line often has the same value.
+    clear: () => {
+      if (!isNeeded) input.value = '';
+    },
   };
 }
 
@@ -187,6 +196,7 @@ function cells({ name, kind, need }, { columns }, on, lists) {
     isNeeded: self.isNeeded,
     element: row(labelled(name, need), shown, take),
     isGiven: () => current().length >= least && current().length <= most,
+    excess: () => (current().length > most ? text('set.too-many', { count: most }) : null),
     value: () => (kind === 'cell' ? current()[0] : current()),
     clear: () => {
       taken = null;

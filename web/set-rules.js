@@ -6,7 +6,7 @@
 import { button, fill, make } from './dom.js';
 import { cellIndex } from './names.js';
 import { plain, ruleForm } from './rule-form.js';
-import { text } from './text.js';
+import { hasText, text } from './text.js';
 
 export class SetRules {
   /** `options` are the engine's; `on` has `chosen()`, `tint(lists)`, `look(cells)` and `show()`. */
@@ -47,7 +47,7 @@ export class SetRules {
   }
 
   #offer(wanted) {
-    const fits = ({ id, name, text: words }) => `${id} ${name} ${words}`.toLowerCase().includes(wanted);
+    const fits = (rule) => wanted.split(/\s+/).every((word) => wordsOf(rule).includes(word));
     const parts = this.lists.map(([key, list]) => {
       const options = list.filter(fits).map(({ id, name }) => make('option', { value: id }, name));
       return options.length ? make('optgroup', { label: text(key) }, ...options) : null;
@@ -105,6 +105,12 @@ export class SetRules {
     const used = [...new Set(ids)].map((id) => this.all.find((rule) => rule.id === id)).filter(Boolean);
     return [text('set.normal'), ...used.map((rule) => `${rule.name}: ${plain(rule.text)}`)].join('\n');
   }
+}
+
+/** All words by which a rule is found: its names, what it says, and what setters call it. */
+function wordsOf({ id, name, text: words }) {
+  const others = hasText(`rule.also.${id}`) ? text(`rule.also.${id}`) : '';
+  return `${id} ${name} ${words} ${others}`.toLowerCase();
 }
 
 /** The rules in two groups: of the whole board, and drawn on cells. */

@@ -110,6 +110,10 @@ export class Setter {
     this.board.choose([]);
   }
 
+  escape() {
+    this.chooseNone();
+  }
+
   undo() {
     this.#turn(() => this.setting.undo());
   }

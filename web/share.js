@@ -11,6 +11,12 @@ import { linkTo } from './share-link.js';
 import { download } from './store.js';
 import { text } from './text.js';
 
+/** The format that is offered first: 81 characters in a line. */
+const PLAINEST = 'line';
+
+/** An address that is longer is not printed: nobody types it, and it takes the room of the puzzle. */
+const LONGEST = 200;
+
 /** Opens the dialog; `session` may be missing if there is only a puzzle. */
 export async function showShare(puzzle, session) {
   await session?.last;
@@ -31,12 +37,18 @@ export async function showShare(puzzle, session) {
     id: 'share-text',
     'aria-label': text('share.text-label'),
   });
-  const show = async (format) => {
-    const answer = await engine.convert(puzzle, format).catch((error) => ({ text: error.message }));
-    written.value = answer.text;
+  const refusal = make('p', { class: 'message problem', role: 'alert' });
+  const copyText = button(text('share.copy-text'), (event) => copy(written.value, event.currentTarget));
+  /** The puzzle in a format, or why it has none: what is refused is no text to be copied. */
+  const tell = ({ text: line, error }) => {
+    written.value = line ?? '';
+    refusal.textContent = error ?? '';
+    written.hidden = copyText.disabled = Boolean(error);
   };
   const formats = (await engine.formats()).filter((format) => format.can_be_written);
   const choices = formats.map(({ id, name }) => [id, name]);
+  const first = await firstFormat(puzzle, formats);
+  const choose = async (id) => tell(await inFormat(puzzle, id));
   const save = session ? [button(text('share.save'), () => saveFile(session))] : [];
   open(
     text('share.title'),
@@ -53,13 +65,33 @@ export async function showShare(puzzle, session) {
     make(
       'div',
       { class: 'line' },
-      select('format', choices, 'line', show, { 'aria-label': text('share.format') }),
-      button(text('share.copy-text'), (event) => copy(written.value, event.currentTarget)),
+      select('format', choices, first.id, choose, { 'aria-label': text('share.format') }),
+      copyText,
     ),
     written,
+    refusal,
     ...(save.length ? [make('h3', {}, text('share.file')), make('div', { class: 'ways' }, ...save)] : []),
   );
-  show('line');
+  tell(first);
+}
+
+/** A puzzle as text in a format, `{ id, text, lost }`; with the `error` if the format cannot hold it. */
+const inFormat = (puzzle, id) =>
+  engine.convert(puzzle, id).then(
+    ({ text: line, lost, error }) => ({ id, text: line, lost, error }),
+    ({ message }) => ({ id, error: message }),
+  );
+
+/** The puzzle in the plainest format, or else in the first of the engine's that holds all of it. */
+async function firstFormat(puzzle, formats) {
+  const isWhole = ({ error, lost = [] }) => !error && lost.length === 0;
+  const plainest = await inFormat(puzzle, PLAINEST);
+  if (isWhole(plainest)) return plainest;
+  for (const { id } of formats) {
+    const written = await inFormat(puzzle, id);
+    if (isWhole(written)) return written;
+  }
+  return plainest;
 }
 
 /** Saves a game as a file that **Open a file** reads. */
@@ -85,7 +117,8 @@ export async function printView(host, puzzle, view, { about = {}, leave }) {
             make('figcaption', {}, text('print.solution')),
           )
         : null;
-    const address = make('p', { class: 'address' }, linkTo(puzzle, { about }));
+    const link = linkTo(puzzle, { about });
+    const address = link.length > LONGEST ? null : make('p', { class: 'address' }, link);
     fill(sheet, ...headOf(about), make('figure', {}, main), ...rules, answer, address);
   };
   const option = (words, name) =>

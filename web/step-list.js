@@ -5,6 +5,7 @@
 
 import { button, fill, make } from './dom.js';
 import { results } from './telling.js';
+import { figure } from './text.js';
 
 /** The steps, in the engine's order; `choose` takes the one that is pressed. */
 export function stepList(steps, choose) {
@@ -16,7 +17,7 @@ export function stepList(steps, choose) {
 function kind(title, members, choose) {
   const list = make('ol', { class: 'chips' });
   const keys = () => members.map((step) => make('li', {}, button(results(step), () => choose(step), { class: 'chip' })));
-  const count = make('span', { class: 'score' }, members.length);
+  const count = make('span', { class: 'score' }, figure(members.length));
   const part = make('details', {}, make('summary', {}, title, count), list);
   part.addEventListener('toggle', () => part.open && !list.hasChildNodes() && fill(list, ...keys()));
   return part;

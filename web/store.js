@@ -121,17 +121,18 @@ export function everything() {
 }
 
 /**
- * Takes all that a file holds; whether it is such a file. Games and what was learnt are added to what is kept, so that
- * nothing is lost; of the rest there is one, and the file has it. The page must be opened again.
+ * Takes all that a file holds; how many games were new, or nothing if it is no such file. Games and what was learnt are
+ * added to what is kept, so that nothing is lost; of the rest there is one, and the file has it. The page must be opened
+ * again.
  */
 export function takeEverything(text) {
   let things;
   try {
     things = JSON.parse(text);
   } catch {
-    return false;
+    return null;
   }
-  if (things?.pencilmark !== 1) return false;
+  if (things?.pencilmark !== 1) return null;
   const before = { game: savedGame(), earlier: earlierGames(), finished: finishedGames(), practice: recall(PRACTICE) };
   [GAME, EARLIER, FINISHED, SETTINGS, ...OTHERS].forEach((name) => keep(name, things[name] ?? recall(name)));
   keep(FINISHED, withGames(finishedGames(), before.finished).slice(0, REMEMBERED));
@@ -140,7 +141,9 @@ export function takeEverything(text) {
   const current = savedGame();
   keep(EARLIER, left.filter((saved, place) => isOther(saved, place) && !(current && isSame(saved, current))).slice(0, KEPT));
   keep(PRACTICE, withPractice(recall(PRACTICE), before.practice));
-  return true;
+  const open = [before.game, ...before.earlier].filter(Boolean);
+  const isNew = (saved) => saved && !open.some((other) => isSame(other, saved));
+  return finishedGames().length - before.finished.length + [current, ...earlierGames()].filter(isNew).length;
 }
 
 /** Finished games with others that are not among them, the last one first. */

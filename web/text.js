@@ -29,8 +29,11 @@ const plurals = new Intl.PluralRules(LOCALE);
 export function text(key, values = {}) {
   const found = words[key] ?? english[key] ?? key;
   const form = typeof found === 'string' ? found : (found[plurals.select(values.count)] ?? found.other);
-  return form.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return form.replace(/\{(\w+)\}/g, (whole, name) => written(values[name]) ?? whole);
 }
+
+/** A value in a text: large numbers have separators. Small ones need no `Intl`, whose first use is slow. */
+const written = (value) => (typeof value === 'number' && value >= 1000 ? figure(value) : value);
 
 /** Whether there is a text with a key. */
 export const hasText = (key) => key in words || key in english;

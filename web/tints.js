@@ -18,7 +18,8 @@ export function standingOut({ session, looks, board, filter, step }) {
     if (digit) found.tints.push(['same-cell', withDigit(digit)]);
     if (digit) found.lit.push(digit);
   }
-  if (filter.isOn) {
+  // Nothing competes with a hint.
+  if (filter.isOn && !step) {
     found.frames.push(['filter', filter.cells(looks, session.view, session.board.columns)]);
     if (filter.list.length) found.frames.push(['filtered', filter.list.flatMap(withDigit)]);
     found.lit.push(...filter.list);

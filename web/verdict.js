@@ -42,23 +42,26 @@ export function positionOf(puzzle, { entries, notes, pencilmarks }) {
 export async function playable({ game, puzzle, rules, size, constraints, about = {}, ...others }) {
   const record = await engine.parse(puzzle, { rules, size, constraints, ...shapeOf(others) });
   const read = puzzleOf({ ...others, ...record });
-  const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints;
+  const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints && !read.drawing;
   if (record.size > LARGEST || record.clashes?.length || isEmpty) return null;
   return { puzzle: read, position: game ?? positionOf(read, record), about };
 }
 
 /**
- * The verdict on a puzzle without clashes, in words: `{ text, isProper, warning, reason }`. A warning is for those who
- * play it all the same; the reason says why there is no solution, as far as the engine knows. What a status is called
- * here is a text; one without a text is said as the engine says it.
+ * The verdict on a puzzle without clashes, in words: `{ text, isProper, isOpen, warning, reason }`. It is open where
+ * rules that are only drawn may change it. A warning is for those who play it all the same; the reason says why there is
+ * no solution, as far as the engine knows. What a status is called here is a text; one without a text is said as the
+ * engine says it.
  */
 export async function verdictOn(puzzle, signal) {
   const answer = await engine.check(puzzle, signal);
   const isProper = Boolean(answer.solution);
-  const { status, error } = answer;
+  const { error } = answer;
+  const isOpen = Boolean(puzzle.not_understood) && hasText(`verdict.${answer.status}.drawn`);
+  const status = isOpen ? `${answer.status}.drawn` : answer.status;
   const words = textOr(`verdict.${status}`, async () => (await engine.verdict('check', answer))[0]);
   const warning = hasText(`warning.${status}`) ? text(`warning.${status}`) : null;
-  return { text: await words, isProper, warning, reason: isProper ? null : error };
+  return { text: await words, isProper, isOpen, warning, reason: isProper ? null : error };
 }
 
 const textOr = (key, otherwise) => (hasText(key) ? text(key) : otherwise());

@@ -13,6 +13,9 @@ const said = (page, words) => page.locator('#said', { hasText: words }).waitFor(
 
 test('every stage gives away more than the one before, and the last makes the step', async (t) => {
   const page = await play(t, GENTLE);
+  const frames = page.locator('.picture :is(.filter, .filtered)');
+  await page.keyboard.press('F1');
+  await frames.first().waitFor();
   const told = [];
   for (let stage = 1; stage <= 4; stage += 1) {
     await page.keyboard.press('h');
@@ -24,6 +27,7 @@ test('every stage gives away more than the one before, and the last makes the st
   assert.equal(new Set(told).size, 4, told.join('\n'));
   assert.equal((await page.locator('.picture .mark').count()) > 0, true);
   assert.equal((await page.locator('.picture .house-frame').count()) > 0, true);
+  assert.equal(await frames.count(), 0, 'nothing competes with a hint');
   await shot(page, 'hint');
   const { placements } = await ask('hint', { state: { puzzle: GENTLE }, stage: 4 });
   const [name, digit] = placements[0].split('=');
@@ -72,9 +76,12 @@ test('a puzzle is solved from first to last by hints only', async (t) => {
 test('all steps now: each can be looked at and applied', async (t) => {
   const page = await play(t, GENTLE);
   await page.keyboard.press('Shift+h');
-  await panel(page)
-    .getByRole('heading', { name: /steps can be made now/ })
-    .waitFor();
+  const heading = panel(page).getByRole('heading', { name: /^\d{1,3}(,\d{3})* steps can be made now/ });
+  await heading.waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Shift+h');
+  await heading.waitFor();
   // By technique: the easiest is open, and the steps of the others are made when they are opened.
   const kinds = panel(page).locator('.kinds details');
   const first = kinds.first().locator('button').first();

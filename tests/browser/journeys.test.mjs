@@ -162,6 +162,8 @@ journey('a day is played to the end: time, streak, records, and a grid that stay
   await end.getByText('No mistake').waitFor();
   await end.getByText('The hardest step:').waitFor();
   await shot(page, `end-${name}`);
+  await press(page, end.getByRole('button', { name: 'Close' }));
+  await end.waitFor({ state: 'hidden' });
   const open = game.puzzle.indexOf('.');
   await cell(page, nameAt(open, 9)).focus();
   for (const keys of ['Backspace', 'Control+z', '1', '2']) await page.keyboard.press(keys);
@@ -233,6 +235,8 @@ test('a file that is loaded adds to what is there', async (t) => {
   ]);
   await chooser.setFiles({ name: 'pencilmark.json', mimeType: 'application/json', buffer });
   await page.locator('.figure-of', { hasText: 'puzzles solved' }).getByText('2', { exact: true }).waitFor();
+  await page.getByText('2 games added.').waitFor();
+  await page.locator('.times').getByRole('button', { name: / · 4×4$/ }).waitFor();
   assert.deepEqual(await stored(page, 'practice'), practice);
   await page.evaluate(() => (location.hash = '#home'));
   await page.locator('.card.game', { hasText: '36 of 81 cells' }).waitFor();

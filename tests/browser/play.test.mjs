@@ -98,6 +98,11 @@ test('digit first: a cell that is held takes a note, and a stroke writes notes i
   for (const name of ['r5c2', 'r5c3']) await send('touchMove', name);
   await send('touchEnd');
   for (const name of ['r5c1', 'r5c2', 'r5c3']) await called(page, name, /corner notes 6$/);
+  // Where candidates are asked about, the touch asks about the one that it is on, and not about the digit that is held.
+  await page.getByRole('radio', { name: 'Why?' }).tap();
+  const { x, y, width, height } = await cell(page, 'r1c2').boundingBox();
+  await page.touchscreen.tap(x + width / 6, y + height / 6);
+  await page.locator('.hints').getByRole('heading', { name: '1 in r1c2' }).waitFor();
 });
 
 test('a long press on a cell asks about it, and the dialog stays', async (t) => {
@@ -241,7 +246,7 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await called(strict, name, /marked wrong/);
   await notice(strict).getByText(`first wrong one: ${name} is not ${wrong}`).waitFor();
   await shot(strict, 'mistake');
-  await notice(strict).getByRole('button', { name: 'Continue' }).click();
+  await notice(strict).getByRole('button', { name: 'Keep it' }).click();
   assert.ok(await notice(strict).isHidden());
   await strict.keyboard.press('Backspace');
   await called(strict, name, /empty$/);
@@ -252,7 +257,7 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await strict.keyboard.press('Backspace');
   await called(strict, name, /empty$/);
   await enter(strict, wrong);
-  await notice(strict).getByRole('button', { name: 'Leave' }).click();
+  await notice(strict).getByRole('button', { name: 'Home' }).click();
   await strict.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
 });
 

@@ -24,6 +24,24 @@ test('links of f-puzzles, SudokuPad, sudokuwiki and sudoku.coach are pasted', as
   }
 });
 
+test('a puzzle of which rules are only drawn says so, and can be played', async (t) => {
+  const lines = [{ lines: [['R1C1', 'R1C2']], outlineC: '#00ff00', width: 0.5 }];
+  const drawn = { not_understood: 'lines', drawing: { fpuzzles: { line: lines } } };
+  const record = { puzzle: '.'.repeat(81), title: 'Lines', author: 'A. Setter', ...drawn };
+  const page = await make(t);
+  await page.getByLabel('Your puzzle').fill(JSON.stringify(record));
+  await page.getByText('Lines, by A. Setter').waitFor();
+  await page.getByText('Only drawn, and not checked here: lines.').waitFor();
+  await page.locator('.verdict', { hasText: 'without the rules that are only drawn' }).waitFor();
+  assert.equal(await page.getByText('Could it be a typo?').count(), 0);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.getByRole('heading', { name: 'Lines, by A. Setter' }).waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const written = page.getByLabel('The puzzle as text');
+  await written.waitFor();
+  assert.match(await written.inputValue(), /not_understood/, 'the text that is offered holds the drawing');
+});
+
 test('puzzles of each level keep what its card promises: level, givens, predicted time, symmetry', async (t) => {
   const page = await open(t);
   await page.locator('.card.level').first().waitFor();

@@ -93,7 +93,7 @@ test('the focus comes back from every dialog', async (t) => {
 
 test('a notice and a hint that go away give the focus back to the board', async (t) => {
   const page = await play(t, GENTLE);
-  for (const words of ['Continue', 'Take it back']) {
+  for (const words of ['Keep it', 'Take it back']) {
     await cell(page, 'r1c2').click();
     await page.keyboard.press('3');
     const way = page.locator('.notice').getByRole('button', { name: words });
@@ -102,7 +102,7 @@ test('a notice and a hint that go away give the focus back to the board', async 
     await way.focus();
     await page.keyboard.press('Enter');
     assert.equal(await focused(page), 'Sudoku', words);
-    if (words === 'Continue') await page.keyboard.press('Control+z');
+    if (words === 'Keep it') await page.keyboard.press('Control+z');
     await called(page, 'r1c2', /empty/);
   }
   await page.keyboard.press('h');

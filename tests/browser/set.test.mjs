@@ -184,6 +184,26 @@ test('a cage is drawn with the form that the rule describes', async (t) => {
   await page.waitForFunction(() => !document.querySelector('.set-board .cage'));
 });
 
+test('a rule is found by what setters call it, keeps its value, and says that cells are too many', async (t) => {
+  const page = await setting(t, 6);
+  const found = page.getByLabel('Choose a rule').locator('optgroup option');
+  await page.getByLabel('Find a rule').fill('xv');
+  await found.getByText('X and V', { exact: true }).waitFor({ state: 'attached' });
+  await page.getByLabel('Find a rule').fill('kropki white');
+  await page.waitForFunction(() => document.querySelectorAll('.set-table optgroup option').length === 1);
+  const form = page.getByRole('form', { name: 'Difference' });
+  const add = form.getByRole('button', { name: 'Add to the board' });
+  await form.getByLabel('Value').fill('1');
+  await choose(page, ['r1c1', 'r1c2', 'r1c3']);
+  await add.click();
+  await form.getByText('Select fewer cells: only 2 are needed.').waitFor();
+  for (const [place, cells] of [['r1c1', 'r1c2'], ['r2c1', 'r2c2']].entries()) {
+    await choose(page, cells);
+    await add.click();
+    await page.locator('.set-rules li', { hasText: 'Difference 1' }).nth(place).waitFor();
+  }
+});
+
 test('of two lists of cells the last needs no press of its own', async (t) => {
   const page = await setting(t, 6);
   await page.getByLabel('Choose a rule').selectOption('arrow');

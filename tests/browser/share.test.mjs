@@ -60,6 +60,29 @@ test('a puzzle is copied as text in any format', async (t) => {
   await page.waitForFunction(async (puzzle) => (await navigator.clipboard.readText()).includes(puzzle), GENTLE);
 });
 
+test('a puzzle with cages is shared in a format that holds it, and printed without its long address', async (t) => {
+  const cages = [1, 3, 5, 7, 9].map((row) => ({ type: 'cage', cells: [`r${row}c1`, `r${row}c2`], sum: row + 2 }));
+  const page = await play(t, '.'.repeat(81), { link: { constraints: JSON.stringify(cages) } });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = dialog.getByLabel('The puzzle as text');
+  const copy = dialog.getByRole('button', { name: 'Copy text' });
+  await text.waitFor();
+  assert.ok((await text.inputValue()).length > 0);
+  assert.ok(await copy.isEnabled());
+  await dialog.getByLabel('Format').selectOption('line');
+  await dialog.getByRole('alert').getByText('cannot hold').waitFor();
+  assert.equal(await text.inputValue(), '');
+  assert.ok(await copy.isDisabled());
+  await dialog.getByLabel('Format').selectOption('json');
+  await text.waitFor();
+  assert.ok(await copy.isEnabled());
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('.sheet .picture').waitFor();
+  assert.equal(await page.locator('.sheet .address').count(), 0);
+});
+
 test('a game is saved as a file and loaded again', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
@@ -88,6 +111,7 @@ test('the print view shows the puzzle alone, and on request more', async (t) => 
   await page.locator('.sheet .picture').waitFor();
   assert.equal(await page.locator('.sheet .given').count(), 35);
   assert.equal(await page.locator('.sheet .candidate').count(), 0);
+  assert.equal(await page.locator('.sheet .address').count(), 1);
   await page.getByLabel('Candidates').check();
   assert.equal(await page.locator('.sheet .candidate').count(), 46);
   await page.getByLabel('Solution').check();
