@@ -9,7 +9,10 @@ fn a_line_for_each_puzzle() {
     let outcome = run_with(&["check"], &format!("{E1}\n{several}\n{clash}\n12x\n"));
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines[..2], ["valid", "multiple"]);
-    assert_eq!(lines[2], "invalid: 3 appears twice in row 1: r1c1 r1c2; 3 appears twice in box 1: r1c1 r1c2");
+    assert_eq!(
+        lines[2],
+        "invalid: 3 appears twice in row 1: r1c1 r1c2; 3 appears twice in box 1: r1c1 r1c2"
+    );
     assert!(lines[3].starts_with("invalid: 3 cells"), "{}", lines[3]);
     assert_eq!(outcome.exit, Some(1));
     assert_eq!(run(&["check", E1]).exit, Some(0));
