@@ -37,11 +37,11 @@
 //!     board.add_house(&house, 0b11);
 //! }
 //! let mut count = Count(0);
-//! Search::new(&board, &[0b11; 4], &[1; 4]).run(&mut count);
+//! Search::new(board.clone(), &[0b11; 4], &[1; 4]).run(&mut count);
 //! assert_eq!(count.0, 2);
 //! board.add_sum(&[(1, &[0]), (1, &[3])], 1);
 //! let mut count = Count(0);
-//! Search::new(&board, &[0b11; 4], &[1; 4]).run(&mut count);
+//! Search::new(board, &[0b11; 4], &[1; 4]).run(&mut count);
 //! assert_eq!(count.0, 0);
 //! ```
 
@@ -84,6 +84,8 @@ pub struct Board {
 #[derive(Clone, Debug)]
 struct House {
     cells: Vec<u16>,
+    /// The same as bits.
+    set: Cells,
     digits: u16,
 }
 
@@ -168,7 +170,7 @@ impl Board {
     pub fn add_house(&mut self, cells: &[u16], digits: u16) {
         assert_eq!(cells.len(), digits.count_ones() as usize, "a digit for each cell");
         self.set_apart(cells);
-        self.houses.push(House { cells: cells.to_vec(), digits });
+        self.houses.push(House { cells: cells.to_vec(), set: bits(cells), digits });
     }
 
     /// The cells differ, and hold the digits of one of these sets. Houses come before cages.
@@ -180,9 +182,10 @@ impl Board {
         assert!(sets.iter().all(|set| set.count_ones() as usize == cells.len()));
         self.set_apart(cells);
         let own = bits(cells);
-        let holds = |house: &&House| own & !bits(&house.cells) == 0 && own != bits(&house.cells);
+        let holds = |house: &&House| own & !house.set == 0 && own != house.set;
         let rest = |house: &House| House {
-            cells: house.cells.iter().copied().filter(|cell| own >> cell & 1 == 0).collect(),
+            cells: house.without(own),
+            set: house.set & !own,
             digits: house.digits,
         };
         let rests = self.houses.iter().filter(holds).map(rest).collect();
@@ -254,40 +257,45 @@ impl Board {
     /// Which cells see most of a cage.
     fn onlookers(&self, cage: &[u16]) -> Vec<Onlookers> {
         let own = bits(cage);
-        let mut found: Vec<Onlookers> = Vec::new();
-        for (cell, peers) in self.peers.iter().enumerate().filter(|(cell, _)| own >> cell & 1 == 0)
-        {
-            let cell = cell as u16;
-            let unseen: Vec<u16> = cage.iter().copied().filter(|c| peers >> c & 1 == 0).collect();
-            if cage.len() - unseen.len() < FEWEST_SEEN {
+        let mut found: Vec<(Cells, Vec<u16>)> = Vec::new();
+        for (cell, peers) in self.peers.iter().enumerate() {
+            if own >> cell & 1 == 1 || (own & peers).count_ones() < FEWEST_SEEN {
                 continue;
             }
-            match found.iter_mut().find(|known| known.unseen == unseen) {
-                Some(known) => known.cells.push(cell),
-                None => found.push(Onlookers { unseen, cells: vec![cell] }),
+            let unseen = own & !peers;
+            match found.iter_mut().find(|(known, _)| *known == unseen) {
+                Some((_, cells)) => cells.push(cell as u16),
+                None => found.push((unseen, vec![cell as u16])),
             }
         }
-        found
+        let among =
+            |unseen: Cells| cage.iter().copied().filter(move |cell| unseen >> cell & 1 == 1);
+        let onlookers = |(unseen, cells)| Onlookers { unseen: among(unseen).collect(), cells };
+        found.into_iter().map(onlookers).collect()
     }
 
     fn cross(&mut self) {
         for (at, one) in self.houses.iter().enumerate() {
             for other in self.houses[..at].iter().filter(|other| other.digits == one.digits) {
-                let shared = bits(&one.cells) & bits(&other.cells);
-                if (shared.count_ones() as usize) < FEWEST_SEEN {
-                    continue;
+                let shared = one.set & other.set;
+                if shared.count_ones() >= FEWEST_SEEN {
+                    let rests = [one.without(shared), other.without(shared)];
+                    self.crossings.push(Crossing { rests });
                 }
-                let rest = |house: &House| {
-                    house.cells.iter().copied().filter(|cell| shared >> cell & 1 == 0).collect()
-                };
-                self.crossings.push(Crossing { rests: [rest(one), rest(other)] });
             }
         }
     }
 }
 
 /// A cell that sees fewer of a cage, and houses that share fewer cells, hardly ever say anything.
-const FEWEST_SEEN: usize = 2;
+const FEWEST_SEEN: u32 = 2;
+
+impl House {
+    /// Its cells but for some.
+    fn without(&self, some: Cells) -> Vec<u16> {
+        self.cells.iter().copied().filter(|cell| some >> cell & 1 == 0).collect()
+    }
+}
 
 impl Cage {
     /// Drops the sets that the cells cannot hold from the start.

@@ -122,7 +122,7 @@ impl Search {
     /// # Panics
     ///
     /// If there are not as many sets of digits, or scores, as the board has cells.
-    pub fn new(board: &Board, digits: &[u16], scores: &[u32]) -> Self {
+    pub fn new(board: Board, digits: &[u16], scores: &[u32]) -> Self {
         let asked_for = Architecture::asked_for().ok().flatten();
         let architecture = asked_for.into_iter().chain(Architecture::available()).next();
         Self::with(architecture.unwrap_or(Architecture::Portable), board, digits, scores)
@@ -131,12 +131,11 @@ impl Search {
     /// The same with the registers of an architecture that this machine has.
     pub(super) fn with(
         architecture: Architecture,
-        board: &Board,
+        mut board: Board,
         digits: &[u16],
         scores: &[u32],
     ) -> Self {
         assert!(digits.len() == board.cells && scores.len() == board.cells);
-        let mut board = board.clone();
         board.finish(digits);
         let lane = Lane { scores: scores.to_vec(), ..Lane::default() };
         let mut search = Self {

@@ -196,14 +196,15 @@ fn all_solutions_are_found_once_on_every_architecture() {
         none += usize::from(expected.is_empty());
         let mut portable = Seen::default();
         let scores = [1; 16];
-        let mut search = Search::with(Architecture::Portable, &board, &[0b1111; 16], &scores);
+        let mut search =
+            Search::with(Architecture::Portable, board.clone(), &[0b1111; 16], &scores);
         assert!(search.run(&mut portable).is_continue());
         let found: BTreeSet<Vec<u16>> = portable.solutions.iter().cloned().collect();
         assert_eq!(found, expected);
         assert_eq!(portable.solutions.len(), expected.len(), "each once");
         for architecture in Architecture::available() {
             let mut seen = Seen::default();
-            let mut search = Search::with(architecture, &board, &[0b1111; 16], &scores);
+            let mut search = Search::with(architecture, board.clone(), &[0b1111; 16], &scores);
             assert!(search.run(&mut seen).is_continue());
             assert_eq!(seen, portable, "{architecture:?}");
         }
@@ -226,7 +227,7 @@ fn the_search_stops_when_it_is_told() {
     }
     let mut board = Board::new(16, 4);
     houses().iter().for_each(|house| board.add_house(house, 0b1111));
-    let search = || Search::new(&board, &[0b1111; 16], &[1; 16]);
+    let search = || Search::new(board.clone(), &[0b1111; 16], &[1; 16]);
     assert!(search().run(&mut Stop(1)).is_break());
     assert!(search().run(&mut Stop(1000)).is_break());
 }

@@ -5,11 +5,12 @@ use super::text::cells::{number_of_symbol, parse_digits, parse_grid, write_digit
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
 use super::{
-    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, StrictValue, TextColumn, Write,
-    WriteError,
+    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
 use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
+use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
 /// The version of the form.
 const SCHEMA: u32 = 1;
@@ -106,8 +107,8 @@ fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     if line.is_empty() {
         return None;
     }
-    let value = serde_json::from_str::<StrictValue>(line);
-    Some(value.map_or_else(bad_json, |value| read_value(reading, value.0)))
+    let value = serde_json::from_str(line);
+    Some(value.map_or_else(bad_json, |value| read_value(reading, value)))
 }
 
 /// Reads values one after another, in an array or not. After a bad one it continues at the next
@@ -124,7 +125,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
         let between = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
         let blanks = rest.len() - rest.trim_start_matches(between).len();
         advance(&mut rest, &mut line, blanks);
-        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<StrictValue>();
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter();
         let Some(value) = values.next().filter(|_| !reading.is_enough(records.len())) else {
             return records;
         };
@@ -132,7 +133,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
             Ok(_) => values.byte_offset(),
             Err(_) => rest.find("\n{").map_or(rest.len(), |at| at + 1),
         };
-        let record = value.map_or_else(bad_json, |value| read_value(reading, value.0));
+        let record = value.map_or_else(bad_json, |value| read_value(reading, value));
         records.push(Record { line, ..record });
         advance(&mut rest, &mut line, length);
     }
@@ -142,10 +143,10 @@ fn bad_json(error: serde_json::Error) -> Record {
     Record::new(Err(ReadError::Syntax(format!("bad JSON: {error}"))))
 }
 
-fn read_value(reading: &mut Reading, value: Value) -> Record {
+fn read_value(reading: &mut Reading, value: Json<'_>) -> Record {
     let mut fields = match value {
-        Value::Object(fields) => fields,
-        Value::String(cells) => {
+        Json::Object(fields) => fields,
+        Json::Text(cells) => {
             return Record::new(read_puzzle(reading, &cells, &Settings::default()));
         }
         _ => {
@@ -153,11 +154,13 @@ fn read_value(reading: &mut Reading, value: Value) -> Record {
             return Record::new(Err(ReadError::Syntax(words.to_owned())));
         }
     };
-    let title = fields.remove("title").map(text_of);
+    let title = fields.remove("title").map(Json::into_text);
     let game = check_schema(fields.remove("schema")).and_then(|()| read_game(reading, &mut fields));
     let game = game.and_then(|game| refuse_unknown(&fields).map(|()| game));
-    let columns =
-        fields.into_iter().map(|(name, value)| TextColumn::new(name, text_of(value))).collect();
+    let column = |(name, value): (Cow<'_, str>, Json<'_>)| {
+        TextColumn::new(name.into_owned(), value.into_text())
+    };
+    let columns = fields.into_iter().map(column).collect();
     match game {
         Ok((puzzle, entries, notes)) => {
             Record { title, columns, entries, notes, ..Record::from(puzzle) }
@@ -169,15 +172,15 @@ fn read_value(reading: &mut Reading, value: Value) -> Record {
 type Game = (Puzzle, Option<Grid>, Option<Vec<DigitSet>>);
 
 /// Takes the puzzle, its rules, the player's digits and notes out of the fields.
-fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<Game, ReadError> {
+fn read_game(reading: &mut Reading, fields: &mut Fields<'_>) -> Result<Game, ReadError> {
     let missing = || ReadError::Syntax("no field \"puzzle\"".to_owned());
     let givens = fields.remove("givens").filter(|_| !fields.contains_key("puzzle"));
     let has_givens = givens.is_some();
-    let cells = givens.or_else(|| fields.remove("puzzle")).map(text_of);
+    let cells = givens.or_else(|| fields.remove("puzzle")).map(Json::into_text);
     let board = BoardFields::take(fields);
     // Beside `givens`, rules are a text for people.
     let rules = if has_givens { None } else { fields.remove("rules") };
-    let entries = fields.remove("entries").filter(|value| !value.is_null()).map(text_of);
+    let entries = fields.remove("entries").filter(|value| !value.is_null()).map(Json::into_text);
     let notes = fields.remove("notes");
     let pencilmarks = fields.remove("pencilmarks");
 
@@ -269,9 +272,9 @@ const KNOWN: &[&str] = &[
 
 /// Refuses lists and objects that are unknown: they may hold cages or thermometers, without which it
 /// would be another puzzle. Words and numbers are columns.
-fn refuse_unknown(fields: &Map<String, Value>) -> Result<(), ReadError> {
-    let is_unknown = |(name, value): &(&String, &Value)| {
-        (value.is_array() || value.is_object()) && !KNOWN.contains(&name.as_str())
+fn refuse_unknown(fields: &Fields<'_>) -> Result<(), ReadError> {
+    let is_unknown = |(name, value): &(&Cow<'_, str>, &Json<'_>)| {
+        matches!(value, Json::List(_) | Json::Object(_)) && !KNOWN.contains(&name.as_ref())
     };
     match fields.iter().find(is_unknown) {
         Some((name, _)) => Err(ReadError::Syntax(format!(
@@ -282,26 +285,26 @@ fn refuse_unknown(fields: &Map<String, Value>) -> Result<(), ReadError> {
 }
 
 /// Refuses objects of a version that this reader does not know.
-fn check_schema(schema: Option<Value>) -> Result<(), ReadError> {
+fn check_schema(schema: Option<Json<'_>>) -> Result<(), ReadError> {
     match schema {
-        None | Some(Value::Null) => Ok(()),
-        Some(schema) if schema == SCHEMA => Ok(()),
+        None | Some(Json::Null) => Ok(()),
+        Some(schema) if schema.as_u64() == Some(SCHEMA.into()) => Ok(()),
         Some(other) => Err(misplaced("schema", &other, &SCHEMA.to_string())),
     }
 }
 
 /// A field holds what it should not.
-fn misplaced(place: &str, found: &Value, expected: &str) -> ReadError {
+fn misplaced(place: &str, found: &Json<'_>, expected: &str) -> ReadError {
     ReadError::Syntax(format!("{place}: found {found} (expected {expected})"))
 }
 
 /// Reads `["diagonal", "anti-knight"]`, or `"diagonal, anti-knight"`.
-fn read_rules<'v>(rules: Option<&'v Value>) -> Result<Settings, ReadError> {
+fn read_rules<'v>(rules: Option<&'v Json<'_>>) -> Result<Settings, ReadError> {
     match rules {
-        None | Some(Value::Null) => Ok(Settings::default()),
-        Some(Value::String(rules)) => Settings::parse(rules),
-        Some(Value::Array(items)) => {
-            let text = |(number, item): (usize, &'v Value)| {
+        None | Some(Json::Null) => Ok(Settings::default()),
+        Some(Json::Text(rules)) => Settings::parse(rules),
+        Some(Json::List(items)) => {
+            let text = |(number, item): (usize, &'v Json<'_>)| {
                 let place = format!("rules, item {number}");
                 item.as_str().ok_or_else(|| misplaced(&place, item, "a text such as \"diagonal\""))
             };
@@ -315,13 +318,13 @@ fn read_rules<'v>(rules: Option<&'v Value>) -> Result<Settings, ReadError> {
 /// Reads `{"r1c2":"379"}`; cells that are not named have `others`.
 fn read_digits(
     field: &str,
-    value: Option<&Value>,
+    value: Option<&Json<'_>>,
     shape: Shape,
     others: DigitSet,
 ) -> Result<Option<Vec<DigitSet>>, ReadError> {
     let fields = match value {
-        None | Some(Value::Null) => return Ok(None),
-        Some(Value::Object(fields)) => fields,
+        None | Some(Json::Null) => return Ok(None),
+        Some(Json::Object(fields)) => fields,
         Some(other) => return Err(misplaced(field, other, "an object such as {\"r1c2\":\"379\"}")),
     };
     let mut digits = vec![others; shape.cell_count()];
@@ -334,13 +337,6 @@ fn read_digits(
         digits[cell.index()] = found.ok_or_else(bad)?;
     }
     Ok(Some(digits))
-}
-
-fn text_of(value: Value) -> String {
-    match value {
-        Value::String(text) => text,
-        value => value.to_string(),
-    }
 }
 
 fn object(record: &Record) -> Result<String, WriteError> {

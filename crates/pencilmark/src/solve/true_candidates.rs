@@ -255,6 +255,22 @@ mod tests {
     }
 
     #[test]
+    fn a_board_of_a_single_digit_has_its_only_candidate() {
+        let shape = Shape::with_size(1).unwrap();
+        for rule in ["no-boxes", "cage=1 r1c1", "little-killer=1 r1c1"] {
+            let board = rules::board(shape, &rules::parse(rule).unwrap()).unwrap();
+            let puzzle = Puzzle::on(board, Grid::empty(shape));
+            for survey in [
+                Solver::new().survey(&puzzle, &mut Vec::new(), &Budget::steps(100)),
+                survey_constraints(&puzzle, &mut Vec::new(), &Budget::steps(100)),
+            ] {
+                assert_eq!(survey.seen, [shape.digits()], "{rule}");
+                assert_eq!(survey.open, [DigitSet::EMPTY], "{rule}");
+            }
+        }
+    }
+
+    #[test]
     fn what_the_budget_leaves_open_is_said() {
         let puzzle: Puzzle = "12.. .... .... ....".parse().unwrap();
         for survey in [

@@ -81,7 +81,7 @@ fn read_game(
         board.insert("regions".to_owned(), regions);
     }
     let settings = reading.settings(Settings::default());
-    let puzzle = BoardFields::take(&mut board).puzzle(&cells.givens, settings)?;
+    let puzzle = BoardFields::of(board).puzzle(&cells.givens, settings)?;
     reading.expect_known(puzzle.board())?;
     let has_notes = cells.notes.iter().any(|notes| !notes.is_empty());
     let entries = Some(cells.entries).filter(|entries| entries.filled_count() > 0);

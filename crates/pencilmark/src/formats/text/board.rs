@@ -7,23 +7,24 @@ use super::constraints;
 use super::settings::Settings;
 use crate::model::{Board, BoxShape, Cell, DigitSet, Grid, Puzzle, Rule, Shape};
 use crate::rules;
+use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// The fields of a board, taken out of those of an object.
 #[derive(Default)]
-pub(in crate::formats) struct BoardFields {
-    rows: Option<Value>,
-    columns: Option<Value>,
-    digits: Option<Value>,
-    regions: Option<Value>,
-    allowed: Option<Value>,
-    constraints: Option<Value>,
+pub(in crate::formats) struct BoardFields<'t> {
+    rows: Option<Json<'t>>,
+    columns: Option<Json<'t>>,
+    digits: Option<Json<'t>>,
+    regions: Option<Json<'t>>,
+    allowed: Option<Json<'t>>,
+    constraints: Option<Json<'t>>,
 }
 
-impl BoardFields {
+impl<'t> BoardFields<'t> {
     /// Takes them out.
-    pub fn take(fields: &mut Map<String, Value>) -> Self {
+    pub fn take(fields: &mut Fields<'t>) -> Self {
         Self {
             rows: fields.remove("rows"),
             columns: fields.remove("cols"),
@@ -32,6 +33,12 @@ impl BoardFields {
             allowed: fields.remove("allowed"),
             constraints: fields.remove("constraints"),
         }
+    }
+
+    /// Those of an object that another format has put together.
+    pub fn of(fields: Map<String, Value>) -> Self {
+        let fields = fields.into_iter().map(|(name, value)| (name.into(), value.into()));
+        Self::take(&mut fields.collect())
     }
 
     /// Whether any of them is there.
@@ -57,7 +64,7 @@ impl BoardFields {
     }
 
     fn shape(&self, cells: usize, settings: &Settings) -> Result<Shape, ReadError> {
-        let number = |field: &Option<Value>, name: &str| match field {
+        let number = |field: &Option<Json<'t>>, name: &str| match field {
             None => Ok(None),
             Some(value) => match value.as_u64() {
                 Some(number) => Ok(Some(number as usize)),
@@ -79,7 +86,7 @@ impl BoardFields {
 
     fn digits(&self) -> Result<Option<(usize, usize)>, ReadError> {
         let Some(value) = &self.digits else { return Ok(None) };
-        let bounds = value.as_array().and_then(|bounds| match bounds.as_slice() {
+        let bounds = value.as_list().and_then(|bounds| match bounds {
             [low, high] => Some((low.as_u64()? as usize, high.as_u64()? as usize)),
             _ => None,
         });
@@ -91,11 +98,11 @@ impl BoardFields {
         let mut rules = settings.rules;
         let text = match &self.regions {
             None => return Ok((shape, rules)),
-            Some(Value::Null) => {
+            Some(Json::Null) => {
                 rules.push("no-boxes".parse()?);
                 return Ok((shape, rules));
             }
-            Some(Value::String(text)) => text,
+            Some(Json::Text(text)) => text,
             Some(other) => return Err(wrong("regions", other, "a letter for each cell, or null")),
         };
         let labels: Vec<char> = text.chars().collect();
@@ -116,14 +123,14 @@ impl BoardFields {
     /// Reads `{"r1c1":[1,2]}`: the digits of the cells that may not hold all of them.
     fn allowed(&self, shape: Shape) -> Result<Option<Vec<DigitSet>>, ReadError> {
         let fields = match &self.allowed {
-            None | Some(Value::Null) => return Ok(None),
-            Some(Value::Object(fields)) => fields,
+            None | Some(Json::Null) => return Ok(None),
+            Some(Json::Object(fields)) => fields,
             Some(other) => return Err(wrong("allowed", other, "an object such as {\"r1c1\":[1]}")),
         };
         let mut allowed = vec![shape.digits(); shape.cell_count()];
         for (name, value) in fields {
             let cell = Cell::parse(name, shape)?;
-            let digits: Option<DigitSet> = value.as_array().and_then(|numbers| {
+            let digits: Option<DigitSet> = value.as_list().and_then(|numbers| {
                 numbers.iter().map(|number| shape.digit(number.as_i64()?)).collect()
             });
             let bad = || wrong(&format!("allowed, {name}"), value, "a list of digits of the board");
@@ -204,6 +211,6 @@ impl Board {
     }
 }
 
-fn wrong(place: &str, found: &Value, expected: &str) -> ReadError {
+fn wrong(place: &str, found: &Json<'_>, expected: &str) -> ReadError {
     ReadError::Syntax(format!("{place}: found {found} (expected {expected})"))
 }

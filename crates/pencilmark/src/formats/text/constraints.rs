@@ -9,13 +9,14 @@ use crate::model::{
     Board, Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed,
     Parameters, Rule, RuleKind, Shape,
 };
+use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
 use std::fmt;
 
 /// Reads the list of constraints of a board of this shape.
-pub(in crate::formats) fn read(value: &Value, shape: Shape) -> Result<Vec<Rule>, ReadError> {
-    let items = value.as_array().ok_or_else(|| wrong("constraints", value, "a list"))?;
-    let read = |(number, item): (usize, &Value)| {
+pub(in crate::formats) fn read(value: &Json<'_>, shape: Shape) -> Result<Vec<Rule>, ReadError> {
+    let items = value.as_list().ok_or_else(|| wrong("constraints", value, "a list"))?;
+    let read = |(number, item): (usize, &Json<'_>)| {
         read_one(item, &Place::Constraint(number), shape, Depth(0))
     };
     (1..).zip(items).map(read).collect()
@@ -52,13 +53,13 @@ struct Depth(usize);
 const DEEPEST: usize = 16;
 
 fn read_one(
-    item: &Value,
+    item: &Json<'_>,
     place: &Place<'_>,
     shape: Shape,
     depth: Depth,
 ) -> Result<Rule, ReadError> {
     let fields = item.as_object().ok_or_else(|| wrong(place, item, "an object with a type"))?;
-    let id = fields.get("type").and_then(Value::as_str);
+    let id = fields.get("type").and_then(Json::as_str);
     let id = id.ok_or_else(|| syntax(format!("{place}: no \"type\"")))?;
     let place = Place::Type(place, id);
     match RuleKind::find_constraint(id) {
@@ -70,7 +71,7 @@ fn read_one(
 
 fn read_parameters(
     kind: &'static RuleKind,
-    fields: &Map<String, Value>,
+    fields: &Fields<'_>,
     place: &Place<'_>,
     shape: Shape,
     depth: Depth,
@@ -99,11 +100,11 @@ fn read_parameters(
 /// `{"type":"diagonal","direction":"anti"}`.
 fn read_text_rule(
     id: &str,
-    fields: &Map<String, Value>,
+    fields: &Fields<'_>,
     place: &Place<'_>,
     shape: Shape,
 ) -> Result<Rule, ReadError> {
-    let direction = fields.get("direction").and_then(Value::as_str);
+    let direction = fields.get("direction").and_then(Json::as_str);
     let id = direction.map_or(id.to_owned(), |direction| format!("{id}-{direction}"));
     let kind = RuleKind::all().find(|kind| kind.id == id).ok_or_else(|| unknown(place))?;
     refuse_others(fields, place, |name| {
@@ -122,7 +123,7 @@ fn read_text_rule(
 }
 
 fn refuse_others(
-    fields: &Map<String, Value>,
+    fields: &Fields<'_>,
     place: &Place<'_>,
     is_known: impl Fn(&str) -> bool,
 ) -> Result<(), ReadError> {
@@ -134,7 +135,7 @@ fn refuse_others(
 
 fn read_parameter(
     kind: ParameterKind,
-    value: &Value,
+    value: &Json<'_>,
     place: &Place<'_>,
     shape: Shape,
     depth: Depth,
@@ -153,7 +154,7 @@ fn read_parameter(
             Parameter::Lists(list(value, place, &|item| read_numbers(item, place))?)
         }
         ParameterKind::Tables => {
-            let row = |row: &Value| list(row, place, &|item| read_numbers(item, place));
+            let row = |row: &Json<'_>| list(row, place, &|item| read_numbers(item, place));
             Parameter::Tables(list(value, place, &row)?)
         }
         ParameterKind::Word => {
@@ -164,7 +165,7 @@ fn read_parameter(
             Parameter::Flag(flag)
         }
         ParameterKind::Rules if depth.0 < DEEPEST => {
-            let part = |item: &Value| read_one(item, place, shape, Depth(depth.0 + 1));
+            let part = |item: &Json<'_>| read_one(item, place, shape, Depth(depth.0 + 1));
             Parameter::Rules(list(value, place, &part)?)
         }
         ParameterKind::Rules => return Err(syntax(format!("{place}: nested too deeply"))),
@@ -172,26 +173,26 @@ fn read_parameter(
 }
 
 fn list<T>(
-    value: &Value,
+    value: &Json<'_>,
     place: &Place<'_>,
-    read: &dyn Fn(&Value) -> Result<T, ReadError>,
+    read: &dyn Fn(&Json<'_>) -> Result<T, ReadError>,
 ) -> Result<Vec<T>, ReadError> {
-    let items = value.as_array().ok_or_else(|| wrong(place, value, "a list"))?;
+    let items = value.as_list().ok_or_else(|| wrong(place, value, "a list"))?;
     items.iter().map(read).collect()
 }
 
-fn read_cell(value: &Value, place: &Place<'_>, shape: Shape) -> Result<Cell, ReadError> {
+fn read_cell(value: &Json<'_>, place: &Place<'_>, shape: Shape) -> Result<Cell, ReadError> {
     let name = value.as_str().ok_or_else(|| wrong(place, value, "a cell such as \"r1c1\""))?;
     Cell::parse(name, shape).map_err(|error| syntax(format!("{place}: {error}")))
 }
 
-fn read_cells(value: &Value, place: &Place<'_>, shape: Shape) -> Result<Vec<Cell>, ReadError> {
+fn read_cells(value: &Json<'_>, place: &Place<'_>, shape: Shape) -> Result<Vec<Cell>, ReadError> {
     let cells = list(value, place, &|item| read_cell(item, place, shape))?;
     if cells.is_empty() { Err(wrong(place, value, "at least one cell")) } else { Ok(cells) }
 }
 
 fn so_many(
-    value: &Value,
+    value: &Json<'_>,
     place: &Place<'_>,
     shape: Shape,
     count: usize,
@@ -203,13 +204,13 @@ fn so_many(
     }
 }
 
-fn read_number(value: &Value, place: &Place<'_>) -> Result<i64, ReadError> {
+fn read_number(value: &Json<'_>, place: &Place<'_>) -> Result<i64, ReadError> {
     let number =
         value.as_i64().filter(|number| (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number));
     number.ok_or_else(|| wrong(place, value, "a whole number"))
 }
 
-fn read_numbers(value: &Value, place: &Place<'_>) -> Result<Vec<i64>, ReadError> {
+fn read_numbers(value: &Json<'_>, place: &Place<'_>) -> Result<Vec<i64>, ReadError> {
     list(value, place, &|item| read_number(item, place))
 }
 
@@ -219,7 +220,7 @@ fn unknown(place: &Place<'_>) -> ReadError {
     syntax(format!("{place} is not known (expected one of: {}, …)", known.join(", ")))
 }
 
-fn wrong(place: impl fmt::Display, found: &Value, expected: &str) -> ReadError {
+fn wrong(place: impl fmt::Display, found: &Json<'_>, expected: &str) -> ReadError {
     syntax(format!("{place}: found {found} (expected {expected})"))
 }
 

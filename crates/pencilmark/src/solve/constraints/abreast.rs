@@ -44,7 +44,7 @@ impl Abreast {
     pub fn new(problem: &Problem, search: &Search<'_>) -> Self {
         let digits: Vec<u16> = search.root().map(|digits| digits as u16).collect();
         Self {
-            search: cages::Search::new(&board(problem), &digits, search.scores()),
+            search: cages::Search::new(board(problem), &digits, search.scores()),
             shape: problem.shape,
             guesses: 0,
         }

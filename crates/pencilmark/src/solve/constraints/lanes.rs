@@ -42,15 +42,15 @@ pub enum SecondLane {
 }
 
 impl Turns {
-    /// What suits a board. To begin with sixteen positions takes as long as a dozen guesses of the first lane. Where
-    /// there are no cages, that lane takes several times fewer guesses, because it goes through sums digit by digit:
+    /// What suits a board. To begin with sixteen positions takes as long as a few guesses of the first lane: the median of
+    /// 242 puzzles of all kinds is 0.37 ms after twelve, 0.34 after six, 0.32 after three or one. Where there are no cages, that lane takes several times fewer guesses, because it goes through sums digit by digit:
     /// "A Very Full Quiver", 22 arrows, takes 178 guesses there and 5,000 sixteen at once.
     fn on(problem: &Problem) -> Self {
         let is_line = |propagator: &Propagator| matches!(propagator, Propagator::Line(_));
         if problem.propagators.iter().any(is_line) {
             Self { second: SecondLane::Learning, guesses: 4000, conflicts: 4000 }
         } else if abreast::takes(problem) {
-            let guesses = if abreast::has_cages(problem) { 12 } else { 300 };
+            let guesses = if abreast::has_cages(problem) { 4 } else { 300 };
             Self { second: SecondLane::Abreast, guesses, conflicts: 0 }
         } else {
             Self { second: SecondLane::None, guesses: u64::MAX, conflicts: 0 }

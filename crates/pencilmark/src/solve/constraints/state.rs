@@ -132,11 +132,16 @@ pub enum Finder {
 impl State {
     /// Every digit in every cell, with everything to be looked at.
     pub fn new(problem: &Problem) -> Self {
+        let mut placed = Vec::with_capacity(problem.cells);
+        if is_single(problem.all) {
+            // A cell with the only digit there is never loses another.
+            placed.extend(0..problem.cells as u16);
+        }
         Self {
             digits: vec![problem.all; problem.cells],
             open: Marks::all(problem.cells),
             places: Places::new(&problem.houses, problem.shape.size()),
-            placed: Vec::with_capacity(problem.cells),
+            placed,
             lone: Vec::with_capacity(problem.cells),
             touched: Marks::none(problem.cells),
             changed: Marks::all(problem.cells),

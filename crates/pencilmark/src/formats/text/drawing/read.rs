@@ -140,7 +140,7 @@ impl Base {
         // What is told by name may be told in words again.
         all.extend(constraints.iter().filter(|rule| !self.rules.contains(rule)).cloned());
         fields.insert("constraints".to_owned(), all.into());
-        BoardFields::take(&mut fields).puzzle(&self.givens, self.settings.clone())
+        BoardFields::of(fields).puzzle(&self.givens, self.settings.clone())
     }
 
     /// Takes in what is told by name, unless it is no rule of this board or the solution contradicts it.
