@@ -155,7 +155,7 @@ export class Make {
     const isPuzzle = count > 0 || Boolean(this.puzzle.constraints || this.puzzle.drawing);
     const others = this.#others();
     const givens = `${text('make.givens', { count })}.`;
-    if (record.error) this.#say('problem', others, record.error);
+    if (record.error) this.#say('problem', others, ...problemsOf(record));
     else if (isPuzzle) this.#say('fine', others, titleOf(record), givens, ...this.#ruleTexts(), this.#openWords());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
     if (clashes.length) this.#offerRepairs({ isLikely: true });
@@ -308,6 +308,9 @@ export class Make {
   }
 }
 
+/** So many clashes are told in words; the board shows them all. */
+const CLASHES_TOLD = 3;
+
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
 /** What a puzzle has beside what its text says: fog, a drawing. */
@@ -315,6 +318,15 @@ const besideOf = ({ fog, drawing, not_understood }) => ({
   ...(fog && { fog }),
   ...(drawing && { drawing, not_understood }),
 });
+
+/** What is wrong with a puzzle that was read: the first clashes, each in a line, or else what the engine says. */
+function problemsOf({ error, clashes = [] }) {
+  const told = error.split('; ');
+  if (told.length !== clashes.length) return [error];
+  const further = told.length - CLASHES_TOLD;
+  const first = told.slice(0, CLASHES_TOLD);
+  return further > 0 ? [...first, text('make.further-clashes', { count: further })] : first;
+}
 
 /** What a puzzle that was read is called, and who made it, if it says so. */
 function titleOf({ title, author }) {
