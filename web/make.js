@@ -17,7 +17,7 @@ import { offerRepairs } from './repairs.js';
 import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
 import { draft, keepDraft, settings } from './store.js';
-import { text } from './text.js';
+import { capital, text } from './text.js';
 import { drawnWords, levelInWords, positionOf, puzzleOf, shapeOf, verdictOn } from './verdict.js';
 
 export class Make {
@@ -99,7 +99,7 @@ export class Make {
     } catch (error) {
       if (number !== this.asked) return;
       this.#keep();
-      this.#refuse(error.message);
+      this.#refuse(error);
     }
   }
 
@@ -108,9 +108,12 @@ export class Make {
     keepDraft({ written: this.text.value, puzzle: this.puzzle });
   }
 
-  /** The text is not a puzzle: say why. The board does not show what the text says. */
-  #refuse(reason) {
-    this.#say('problem', reason);
+  /** The text is not a puzzle: say why, and what can be read. The board does not show what the text says. */
+  #refuse(error) {
+    const isRead = !(error instanceof engine.EngineError) || error.isPassing;
+    const small = (words) => make('p', { class: 'small' }, words);
+    if (isRead) this.#say('problem', error.message);
+    else this.#say('problem', text('make.unread'), small(capital(error.message)), small(text('make.unread-help')));
     this.frame.classList.add('stale');
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = true;
   }
