@@ -330,16 +330,6 @@ test('on a phone everything that is pressed all the time is in sight, and a hint
   assert.deepEqual(await page.evaluate(() => window.shifts), [], 'nothing jumps');
 });
 
-test('on a small phone a notice of a mistake leaves every digit in reach', async (t) => {
-  const page = await play(t, GENTLE, SIZES.phone);
-  await cell(page, 'r1c2').tap();
-  await page.locator('[data-key=digit-3]').tap();
-  const notice = page.locator('.notice.mistake');
-  await notice.waitFor();
-  const [{ y: top }, key] = [await notice.boundingBox(), await page.locator('[data-key=digit-9]').boundingBox()];
-  assert.ok(key.y + key.height <= top, `9 ends at ${key.y + key.height}, the notice begins at ${top}`);
-});
-
 test('a phone on its side gives the board the whole height', async (t) => {
   const page = await play(t, GENTLE, { ...SIZES.phone, viewport: { width: 844, height: 390 } });
   const board = await page.locator('.play .board').boundingBox();
