@@ -11,7 +11,7 @@ import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { cellName, digitsOf, shapeName } from './names.js';
 import { earlierGames, isOpen, isSame, savedGame, settings } from './store.js';
-import { clock, dayInWords, figure, levelGivens, levelName, levelPromise, levelTime, text } from './text.js';
+import { clock, dayInWords, figure, levelGivens, levelName, levelPromise, levelTime, text, unbroken } from './text.js';
 
 export class Home {
   /** `on` has `begin(puzzle, options)`, which opens the game that begins, and `playGame(saved)`. */
@@ -54,10 +54,9 @@ export class Home {
       make(
         'div',
         { class: 'words' },
-        make('p', { class: 'small' }, text('home.for-everyone', { day: dayInWords(day) })),
-        make('h1', { id: 'today' }, text('home.today')),
+        make('p', { class: 'small' }, unbroken(text('home.for-everyone', { day: dayInWords(day) }))),
+        make('div', { class: 'name' }, make('h1', { id: 'today' }, text('home.today')), row),
         this.about,
-        row,
         make(
           'div',
           { class: 'ways' },
@@ -97,8 +96,9 @@ export class Home {
     this.started = this.games.find((saved) => isSame(saved, { puzzle }));
     const best = solvedDays().get(day);
     const promise = { level: levelName(level), promise: levelPromise(level), givens, time: levelTime(level) };
+    this.about.classList.toggle('solved', best !== undefined);
     this.about.textContent =
-      best === undefined ? text('home.about', promise) : text('home.solved-today', { time: clock(best) });
+      best === undefined ? unbroken(text('home.about', promise)) : text('home.solved-today', { time: clock(best) });
     this.playToday.disabled = false;
     this.playToday.textContent = text(
       this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',

@@ -17,7 +17,7 @@ import { offerRepairs } from './repairs.js';
 import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
 import { draft, keepDraft, settings } from './store.js';
-import { text } from './text.js';
+import { capital, text } from './text.js';
 import { drawnWords, levelInWords, positionOf, puzzleOf, shapeOf, verdictOn } from './verdict.js';
 
 export class Make {
@@ -99,7 +99,7 @@ export class Make {
     } catch (error) {
       if (number !== this.asked) return;
       this.#keep();
-      this.#refuse(error.message);
+      this.#refuse(error);
     }
   }
 
@@ -108,9 +108,12 @@ export class Make {
     keepDraft({ written: this.text.value, puzzle: this.puzzle });
   }
 
-  /** The text is not a puzzle: say why. The board does not show what the text says. */
-  #refuse(reason) {
-    this.#say('problem', reason);
+  /** The text is not a puzzle: say why, and what can be read. The board does not show what the text says. */
+  #refuse(error) {
+    const isRead = !(error instanceof engine.EngineError) || error.isPassing;
+    const small = (words) => make('p', { class: 'small' }, words);
+    if (isRead) this.#say('problem', error.message);
+    else this.#say('problem', text('make.unread'), small(capital(error.message)), small(text('make.unread-help')));
     this.frame.classList.add('stale');
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = true;
   }
@@ -155,7 +158,7 @@ export class Make {
     const isPuzzle = count > 0 || Boolean(this.puzzle.constraints || this.puzzle.drawing);
     const others = this.#others();
     const givens = `${text('make.givens', { count })}.`;
-    if (record.error) this.#say('problem', others, record.error);
+    if (record.error) this.#say('problem', others, ...problemsOf(record));
     else if (isPuzzle) this.#say('fine', others, titleOf(record), givens, ...this.#ruleTexts(), this.#openWords());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
     if (clashes.length) this.#offerRepairs({ isLikely: true });
@@ -308,6 +311,9 @@ export class Make {
   }
 }
 
+/** So many clashes are told in words; the board shows them all. */
+const CLASHES_TOLD = 3;
+
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
 /** What a puzzle has beside what its text says: fog, a drawing. */
@@ -315,6 +321,15 @@ const besideOf = ({ fog, drawing, not_understood }) => ({
   ...(fog && { fog }),
   ...(drawing && { drawing, not_understood }),
 });
+
+/** What is wrong with a puzzle that was read: the first clashes, each in a line, or else what the engine says. */
+function problemsOf({ error, clashes = [] }) {
+  const told = error.split('; ');
+  if (told.length !== clashes.length) return [error];
+  const further = told.length - CLASHES_TOLD;
+  const first = told.slice(0, CLASHES_TOLD);
+  return further > 0 ? [...first, text('make.further-clashes', { count: further })] : first;
+}
 
 /** What a puzzle that was read is called, and who made it, if it says so. */
 function titleOf({ title, author }) {

@@ -5,7 +5,7 @@
 
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
-import { figure, hasText, levelName, text } from './text.js';
+import { capital, figure, hasText, levelName, text } from './text.js';
 
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
@@ -139,8 +139,6 @@ function described({ clues, level }) {
   const of = level ? text('order.made-level', { level: levelName(level) }) : null;
   return text('order.made', { parts: [givens, of].filter(Boolean).join(', ') });
 }
-
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a symmetry is called. */
 function words(id) {

@@ -76,6 +76,12 @@ export function clock(seconds) {
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** Words as a sentence begins. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A line of parts with dots between them, which breaks after a dot only: no figure is parted from its word. */
+export const unbroken = (line) => line.split('· ').map((part) => part.replaceAll(' ', '\u00a0')).join('· ');
+
 /** The name of a level, and what it promises: techniques, givens, predicted time. */
 export const levelName = (id) => (hasText(`level.${id}`) ? text(`level.${id}`) : id);
 export const levelPromise = (id) => (hasText(`level.${id}.promise`) ? text(`level.${id}.promise`) : '');

@@ -20,6 +20,7 @@ import {
   play,
   shot,
   stored,
+  wholeHint,
 } from './support.mjs';
 
 const SIZES = {
@@ -287,9 +288,13 @@ journey('every import gets its verdict: one solution, none, several, a clash wit
   await verdict('more than one solution');
   await text.fill(GENTLE.replace('3.9', '3.3'));
   await page.locator('.make .message', { hasText: '3 appears twice in' }).waitFor();
+  await page.getByText('3 appears twice in box 1: r1c1 r1c3', { exact: true }).waitFor();
   await page.getByText('Could it be a typo?').waitFor();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await verdict('Exactly one solution');
+  await text.fill('Has anyone a puzzle for me?');
+  await page.locator('.make .message.problem', { hasText: 'No puzzle can be read here.' }).waitFor();
+  await page.getByText('with a dot or a zero for each that is empty').waitFor();
 });
 
 test('on a phone everything that is pressed all the time is in sight, and a hint leaves the board alone', async (t) => {
@@ -333,6 +338,34 @@ test('a phone on its side gives the board the whole height', async (t) => {
     const { y, height } = await page.getByRole('toolbar').getByRole('button', { name: tool }).boundingBox();
     assert.ok(y + height <= 390, tool);
   }
+});
+
+test('on a tablet that stands a hint leaves the whole board in sight', async (t) => {
+  const page = await play(t, GENTLE, { ...SIZES.phone, viewport: { width: 768, height: 1024 } });
+  await wholeHint(page);
+  const [board, sheet] = [await page.locator('.play .board').boundingBox(), await page.locator('.hints').boundingBox()];
+  assert.ok(sheet.y >= board.y + board.height, `the sheet begins at ${sheet.y}`);
+});
+
+test('with a game waiting every link above is on the screen, at each width and in both languages', async (t) => {
+  for (const locale of ['en-GB', 'de-DE']) {
+    const page = await play(t, GENTLE, { locale, viewport: { width: 640, height: 375 } });
+    await page.evaluate(() => (location.hash = '#records'));
+    await page.locator('#go-on').waitFor();
+    for (const width of [375, 640, 641, 667, 720, 767, 768, 900]) {
+      await page.setViewportSize({ width, height: 600 });
+      const right = await page.locator('#settings').evaluate((button) => button.getBoundingClientRect().right);
+      assert.ok(right <= width, `${locale}, ${width}: the settings end at ${right}`);
+    }
+  }
+});
+
+test('beside a board on a phone on its side the name of the puzzle is whole', async (t) => {
+  const page = await home(t, { ...SIZES.phone, viewport: { width: 667, height: 375 }, locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Jetzt spielen' }).tap();
+  const name = page.locator('.play .head h1', { hasText: 'Das Rätsel des Tages' });
+  await name.waitFor();
+  assert.ok(await name.evaluate((heading) => heading.scrollWidth <= heading.clientWidth));
 });
 
 test('a large board on a phone is zoomed, and moved with a finger', async (t) => {

@@ -193,7 +193,7 @@ test('on a phone a mistake leaves all digits in sight', async (t) => {
   await notice.getByText('3 appears twice in row 1').waitFor();
   const { y } = await notice.boundingBox();
   const key = await page.locator('[data-key=digit-9]').boundingBox();
-  assert.ok(y >= key.y + key.height - 8, `the notice begins at ${y}, the digits end at ${key.y + key.height}`);
+  assert.ok(y >= key.y + key.height, `the notice begins at ${y}, the digits end at ${key.y + key.height}`);
   await page.locator('[data-key=digit-6]').tap();
   await called(page, 'r1c2', /entered 6/);
   await notice.waitFor({ state: 'hidden' });
