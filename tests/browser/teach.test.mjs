@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { GENTLE, ask, base, cell, open, play, shot, stored } from './support.mjs';
+import { GENTLE, ask, base, cell, open, play, shot, stored, wholeHint } from './support.mjs';
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
@@ -138,6 +138,43 @@ test('cases of a forcing chain have looks of their own, and open one at a time',
   await page.waitForFunction(() => document.querySelectorAll('.case-part[open]').length === 1);
   await shot(page, 'cases');
   await audit(page, 'cases');
+});
+
+for (const viewport of [{ width: 375, height: 667 }, { width: 667, height: 375 }]) {
+  test(`every sentence that is lit can be read, with the way on beside it (${viewport.width} wide)`, async (t) => {
+    const page = await open(t, { ...PHONE, viewport, address: '#learn/cell-forcing-chain' });
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.waitForSelector('.play .cells');
+    await wholeHint(page);
+    const next = panel(page).getByRole('button', { name: 'Next link' });
+    const sentences = panel(page).locator('.sentence');
+    for (let number = 0; number < (await sentences.count()); number += 1) {
+      await next.click();
+      await sentences.nth(number).and(page.locator('[aria-pressed=true]')).waitFor();
+      const [lit, walker, conclusion] = await Promise.all(
+        [sentences.nth(number), next, panel(page).locator('.conclusion-text')].map((part) => part.boundingBox()),
+      );
+      assert.ok(lit.y >= walker.y + walker.height - 1, `sentence ${number} lies under the way on`);
+      assert.ok(lit.y + lit.height <= conclusion.y + 1, `sentence ${number} lies under the conclusion`);
+      // In its case it is alone on the board, in the look of the case.
+      const looks = (layer) =>
+        page.locator(`.play .picture ${layer} .case`).evaluateAll((cases) => cases.map((one) => one.className.baseVal));
+      const [look, ...others] = await looks('.lit');
+      assert.deepEqual(await looks('.over'), [look, ...others]);
+      assert.match(look, /^case case-\d$/);
+    }
+    const tools = await panel(page).locator('.ways > *').evaluateAll((keys) =>
+      keys.filter((key) => key.scrollWidth > key.clientWidth + 1 || key.getBoundingClientRect().right > innerWidth),
+    );
+    assert.deepEqual(tools, []);
+  });
+}
+
+test('on a tablet a hint leaves the whole board in sight', async (t) => {
+  const page = await play(t, GENTLE, { viewport: { width: 768, height: 1024 }, hasTouch: true });
+  await wholeHint(page);
+  const board = await page.locator('.play .picture').boundingBox();
+  assert.ok((await panel(page).boundingBox()).y >= board.y + board.height - 1);
 });
 
 test('arrows of chains go around big digits', async (t) => {
