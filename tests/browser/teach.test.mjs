@@ -101,6 +101,18 @@ test('a drill says what is wrong, and shows the way on request without a point',
   assert.equal(await stored(page, 'practice'), null);
 });
 
+test('the next position of a drill is in sight however long the argument is', async (t) => {
+  for (const options of [{}, PHONE]) {
+    const page = await open(t, { ...options, address: '#drill/aic/3' });
+    await page.getByRole('heading', { name: 'AIC' }).waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.locator('.drill-table .message', { hasText: 'Here it is.' }).waitFor();
+    const next = await page.getByRole('button', { name: 'Another one' }).boundingBox();
+    assert.ok(next.y + next.height <= page.viewportSize().height, 'the way on is in sight');
+    assert.equal(await page.getByRole('button', { name: 'Check' }).isVisible(), false);
+  }
+});
+
 test('lessons have several examples, lead to each other, and search says when nothing fits', async (t) => {
   const page = await open(t, { address: '#learn/naked-pair' });
   await page.getByRole('heading', { name: 'Naked pair', level: 2 }).waitFor();
