@@ -291,9 +291,10 @@ export class Hints {
     this.element.classList.toggle('short', !isArgued);
     fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
     this.element.hidden = false;
+    this.element.scrollTop = 0;
     this.#makeRoom();
     // The button that was pressed is gone: the next one takes its place.
-    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();
+    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus({ preventScroll: true });
   }
 
   /** The conclusion is pinned above the buttons, in however many rows they are; a sentence that is lit stands above both. */
