@@ -122,11 +122,17 @@ test('lessons have several examples, lead to each other, and search says when no
   await audit(page, 'a lesson');
   await page.locator('.prose a').first().click();
   await page.waitForFunction(() => location.hash !== '#learn/naked-pair');
+  // However far the list was scrolled before, what fits best is in sight.
+  await page.locator('.contents-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await page.getByLabel('Find a technique').fill('y wing');
   await page.locator('.contents-list a[href="#learn/xy-wing"]').waitFor();
+  assert.equal(await page.locator('.contents-list').evaluate((list) => list.scrollTop), 0);
   await page.getByLabel('Find a technique').fill('no such thing');
   await page.getByText('Nothing is called “no such thing” here.').waitFor();
   await shot(page, 'lesson');
+  // “XY-wing and XYZ-wing: small cases” leads to both.
+  await page.evaluate(() => (location.hash = '#learn/als-xz'));
+  for (const id of ['xy-wing', 'xyz-wing', 'als-xy-wing']) await page.locator(`.prose a[href="#learn/${id}"]`).waitFor();
 });
 
 test('cases of a forcing chain have looks of their own, and open one at a time', async (t) => {
