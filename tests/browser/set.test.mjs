@@ -176,6 +176,10 @@ test('a cage is drawn with the form that the rule describes', async (t) => {
   await choose(page, ['r1c1', 'r1c2', 'r2c2']);
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await form.getByText('Still missing: Sum').waitFor();
+  // What may be written there is shown by the rule's own example.
+  const { constraints } = await (await fetch(`${base}api/v1/options`)).json();
+  const { example } = constraints.find(({ id }) => id === 'cage');
+  assert.equal(await form.getByLabel('Sum').getAttribute('placeholder'), String(example.sum));
   await form.getByLabel('Sum').fill('9');
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await page.locator('.set-board .cage').first().waitFor();
