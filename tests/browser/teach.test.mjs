@@ -110,6 +110,14 @@ test('the next position of a drill is in sight however long the argument is', as
     const next = await page.getByRole('button', { name: 'Another one' }).boundingBox();
     assert.ok(next.y + next.height <= page.viewportSize().height, 'the way on is in sight');
     assert.equal(await page.getByRole('button', { name: 'Check' }).isVisible(), false);
+    // So do the board and the way along the argument, while it is walked.
+    const on = page.getByRole('button', { name: 'Next link' });
+    for (let link = 0; link < 4; link += 1) await on.click();
+    const [board, way, lit] = await Promise.all(
+      [page.locator('.drill .picture').first(), on, page.locator('.sentence[aria-pressed=true]')].map((part) => part.boundingBox()),
+    );
+    assert.ok(board.y >= -20 && way.y >= 0 && lit.y >= way.y + way.height - 1);
+    assert.ok(lit.y + lit.height <= page.viewportSize().height);
   }
 });
 
