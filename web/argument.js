@@ -3,8 +3,8 @@
  * of a forcing chain, each in a colour and a pattern of its own; chains inside it, which open on demand. It works both
  * ways: a candidate that is touched on the board leads to its sentence.
  *
- * What is shown on the board is told through `on.show(focus)`: nothing (the whole step), `{ links }` (some of them), or
- * `{ look }` (one case). What each sentence speaks of comes from the engine.
+ * What is shown on the board is told through `on.show(focus)`: nothing (the whole step), `{ links }` (some of them),
+ * `{ look }` (one case), or both (some links of a case). What each sentence speaks of comes from the engine.
  */
 
 import { button, fill, make, style } from './dom.js';
@@ -24,6 +24,8 @@ export class Argument {
     this.looks = step.looks ?? [];
     /** The sentence that is lit, or -1. */
     this.place = -1;
+    /** Where the sentences of each case start and end. */
+    this.cases = [];
     /** Buttons of sentences that have something to show, by their number. */
     this.buttons = new Map();
     this.element = make('div', { class: 'argument' });
@@ -57,9 +59,17 @@ export class Argument {
     for (let inside = key?.closest('details'); inside; inside = inside.parentElement.closest('details')) {
       inside.open = true;
     }
+    const part = key?.closest('.case-part');
+    // At once, for what closes above the sentence would move it.
+    if (part) this.#openAlone(part);
     key?.scrollIntoView({ block: 'nearest' });
     this.#count();
-    this.on.show(key ? { links: this.spoken[number] } : null);
+    this.on.show(key ? { links: this.spoken[number], look: this.#caseOf(number) } : null);
+  }
+
+  /** The case that a sentence belongs to, or -1. */
+  #caseOf(number) {
+    return this.cases.findIndex(([start, end]) => start <= number && number < end);
   }
 
   #walker() {
@@ -138,6 +148,7 @@ export class Argument {
       while (inner < end && this.#depth(inner) > depth) inner += 1;
       const words = text('argument.inner', { count: inner - number });
       const lemma = make('details', { class: 'lemma' }, make('summary', {}, words));
+      lemma.addEventListener('toggle', () => inSight(lemma));
       lemma.append(...this.#block(number, inner, depth + 1));
       parts.push(lemma);
       number = inner;
@@ -160,6 +171,7 @@ export class Argument {
 
   /** A case of a forcing chain: what it supposes, and on demand what follows; open, it is alone on the board. */
   #case(look, start, end) {
+    this.cases[look] = [start, end];
     const line = make('span', { class: `case-sample case-${look + 1}`, 'aria-hidden': 'true' });
     const numbers = Array.from({ length: end - start - 1 }, (_, index) => start + 1 + index);
     const depth = Math.min(...numbers.map((number) => this.#depth(number)));
@@ -170,13 +182,18 @@ export class Argument {
       ...this.#block(start + 1, end, depth),
     );
     part.addEventListener('toggle', () => {
-      if (part.open) this.element.querySelectorAll('.case-part').forEach((other) => (other.open = other === part));
+      if (part.open) this.#openAlone(part);
       const isOther = !part.open && this.element.querySelector('.case-part[open]');
       // A case that opens because one of its sentences was lit is shown by that sentence.
       const isLit = this.place >= start && this.place < end;
       if (!isOther && !isLit) this.on.show(part.open ? { look } : null);
+      inSight(part);
     });
     return part;
+  }
+
+  #openAlone(part) {
+    this.element.querySelectorAll('.case-part').forEach((other) => (other.open = other === part));
   }
 
   #notation() {
@@ -187,6 +204,11 @@ export class Argument {
   #legend() {
     return legend(this.step);
   }
+}
+
+/** What opens is seen, however low in the panel it lies; if it opens for a sentence that is lit, that sentence is. */
+function inSight(part) {
+  if (part.open && !part.querySelector('[aria-pressed=true]')) part.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the marks on the board mean. */

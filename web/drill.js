@@ -160,6 +160,8 @@ class Drill {
     fill(this.answer, this.argument.element);
     this.redraw();
     this.#count();
+    // What was asked is answered: the ways on are the next position and the lesson.
+    for (const key of [this.checkButton, this.helpButton]) key.hidden = true;
     this.nextButton.classList.add('main');
     this.nextButton.focus({ preventScroll: true });
     say([...words, ...step.text].join(' '));
@@ -184,6 +186,7 @@ class Drill {
     this.answer = make('div', { class: 'answer-part' });
     this.score = make('p', { class: 'count-line' });
     this.checkButton = button(text('drill.check'), () => this.check(), { class: 'main' });
+    this.helpButton = button(text('drill.help'), () => this.#help());
     this.nextButton = button(text('drill.next'), () => this.open(draw()));
     const task = text(this.isPlacing ? 'drill.place' : 'drill.remove', { name });
     const candidates = tick(text('drill.candidates'), this.showsCandidates, (isOn) => {
@@ -205,7 +208,7 @@ class Drill {
           'div',
           { class: 'ways' },
           this.isPlacing ? null : this.checkButton,
-          button(text('drill.help'), () => this.#help()),
+          this.helpButton,
           this.nextButton,
           make('a', { class: 'button', href: `#learn/${this.record.technique}` }, text('drill.lesson')),
         ),

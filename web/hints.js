@@ -215,7 +215,8 @@ export class Hints {
         hasText(`stage.${stage}`) ? text(`stage.${stage}`) : word,
       );
     });
-    return make('ol', { class: 'ladder', 'aria-label': text('hint.stages') }, ...rungs);
+    const isWhole = this.stage === stages.length - 2;
+    return make('ol', { class: isWhole ? 'ladder whole' : 'ladder', 'aria-label': text('hint.stages') }, ...rungs);
   }
 
   #ways(hint) {
@@ -290,15 +291,19 @@ export class Hints {
     this.element.classList.toggle('short', !isArgued);
     fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
     this.element.hidden = false;
+    this.element.scrollTop = 0;
     this.#makeRoom();
     // The button that was pressed is gone: the next one takes its place.
-    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();
+    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus({ preventScroll: true });
   }
 
-  /** The conclusion is pinned above the buttons, in however many rows they are. */
+  /** The conclusion is pinned above the buttons, in however many rows they are; a sentence that is lit stands above both. */
   #makeRoom() {
-    const height = this.element.querySelector('.ways')?.offsetHeight;
-    if (height) this.element.style.setProperty('--ways', `${height}px`);
+    for (const [name, part] of [['--ways', '.ways'], ['--result', '.conclusion-text']]) {
+      const height = this.element.querySelector(part)?.offsetHeight;
+      if (height) this.element.style.setProperty(name, `${height}px`);
+      else this.element.style.removeProperty(name);
+    }
   }
 
   #hasFocus() {

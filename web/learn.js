@@ -36,7 +36,11 @@ export async function learn(host, id, on) {
     const nothing = make('p', { class: 'small', role: 'status' }, text('learn.nothing', { words: search.value.trim() }));
     fill(nav, fitting.length ? fitting.map((group) => chapter(group, found)) : nothing);
   };
-  search.addEventListener('input', list);
+  search.addEventListener('input', () => {
+    list();
+    // What fits is listed from its first.
+    nav.scrollTop = 0;
+  });
   list();
   const article = make('article', { class: 'lesson' });
   const title = make(

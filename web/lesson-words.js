@@ -31,15 +31,22 @@ function translated({ pattern, why, also }, techniques) {
   return [paragraph(pattern), heading('learn.why'), paragraph(why), heading('learn.also'), paragraph(also)];
 }
 
-/** The engine's lesson, in Markdown; names of techniques before a colon (`Naked pair: two cells …`) lead to their lessons. */
+/**
+ * The engine's lesson, in Markdown; names of techniques before a colon (`Naked pair: two cells …`, `XY-wing and
+ * XYZ-wing: small cases`) lead to their lessons.
+ */
 function english(lesson, techniques) {
+  const named = (part) => {
+    const wanted = letters(part);
+    const isMeant = ({ id, name }) => letters(name) === wanted || letters(id) === wanted;
+    const technique = wanted && techniques.find(isMeant);
+    return technique ? link(technique.id, part) : null;
+  };
+  const each = (part) => part.split(/( and |, )/).map((name) => named(name) ?? name);
   const inline = (words) =>
-    words.split(/([\p{Lu}][\p{L}\p{N} +()-]*?)(?=:)/u).map((part) => {
-      const wanted = letters(part);
-      const isMeant = ({ id, name }) => letters(name) === wanted || letters(id) === wanted;
-      const technique = wanted && techniques.find(isMeant);
-      return technique ? link(technique.id, part) : part;
-    });
+    words
+      .split(/([\p{Lu}][\p{L}\p{N} +(),-]*?)(?=:)/u)
+      .flatMap((part, place) => (place % 2 ? (named(part) ?? each(part)) : part));
   return lesson
     .trim()
     .split(/\n\s*\n|\n(?=## )/)

@@ -163,15 +163,16 @@ export class Picture {
   }
 
   /**
-   * Draws a step, or takes it off. Its `focus` says what of it: `{ look }`, one case of a forcing chain; `{ links }`,
-   * some links, before which the others stand back; without one, all of it, each case in a look of its own.
+   * Draws a step, or takes it off. Its `focus` says what of it: a `look`, one case of a forcing chain; `links`, some of
+   * them, before which the others stand back; without either, all of it, each case in a look of its own.
    */
   mark(step) {
     const { focus, looks = [], picture } = step ?? {};
+    const only = focus?.look ?? -1;
     const isDrawn = looks.every((look) => look.picture);
-    const cases = focus?.look === undefined && isDrawn ? looks : [];
-    const shown = looks[focus?.look]?.picture ?? picture;
-    const one = focus?.look === undefined ? '' : `case case-${focus.look + 1}`;
+    const cases = only < 0 && isDrawn ? looks : [];
+    const shown = looks[only]?.picture ?? picture;
+    const one = only < 0 ? '' : `case case-${only + 1}`;
     fill(this.layers.under, figures(shown?.under));
     fill(
       this.layers.over,
@@ -181,7 +182,8 @@ export class Picture {
     );
     const links = (focus?.links ?? []).map((number) => step.links[number]);
     this.element.classList.toggle('walking', links.length > 0);
-    fill(this.layers.lit, links.flatMap((link) => [...this.#ends(link), ...this.#arrows(link.figures)]));
+    const lit = links.flatMap((link) => [...this.#ends(link), ...this.#arrows(link.figures)]);
+    fill(this.layers.lit, draw('g', { class: one }, ...lit));
   }
 
   /** Figures over the digits, whose arrows go around them. */

@@ -37,13 +37,13 @@ export function buildTable(screen) {
     parts.more,
     // Below what is pressed again and again, so that nothing moves away under the pointer.
     make('div', { class: 'panels' }, screen.finish.element, screen.notice.element, screen.hints.element),
-    screen.sums.element,
+    SMALL.matches ? null : screen.sums.element,
   );
   parts.table = make(
     'div',
     { class: 'table' },
     headOf(screen, parts),
-    make('div', { class: 'stage' }, parts.boards, parts.cover, rulesIn(session)),
+    make('div', { class: 'stage' }, parts.boards, parts.cover, belowBoard(screen)),
     parts.side,
   );
   return parts;
@@ -122,6 +122,12 @@ function coverOf(screen) {
     make('p', { class: 'small' }, text('play.paused-words')),
     button(text('play.go-on'), () => screen.pause(false), { class: 'main' }),
   );
+}
+
+/** The rules; on a small screen, sums in one line with them, where the eyes are. */
+function belowBoard({ session, sums }) {
+  const rules = rulesIn(session);
+  return SMALL.matches ? make('div', { class: 'below' }, rules, sums.element) : rules;
 }
 
 /** What the puzzle asks for. */

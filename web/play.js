@@ -269,8 +269,11 @@ export class Play {
   }
 }
 
+/** Around a board without clues outside, numbers need less room than this, in units of a cell. */
+const ROOM_FOR_CLUES = 0.5;
+
 /** Whether a board is shown without the numbers of its rows and columns: the outside may hold clues. */
-const isBare = ({ puzzle }) => SMALL.matches && !settings.numbers && !puzzle.constraints?.length;
+const isBare = ({ board }) => SMALL.matches && !settings.numbers && board.picture.margin < ROOM_FOR_CLUES;
 
 /** The cells at the ends of links. */
 const cellsOfLinks = (links, { columns }) =>

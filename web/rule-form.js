@@ -64,13 +64,19 @@ function finished(rule, parts) {
 function partsOf(rule, board, on) {
   if (rule.parameters) {
     const lists = [];
-    const parts = rule.parameters.map((parameter) => part(parameter, board, on, lists));
+    const parts = rule.parameters.map((parameter) => part(withSample(parameter, rule.example), board, on, lists));
     lists.forEach((list) => list.show());
     return parts;
   }
   const ways = { CELLS: () => cellText(on), REGIONS: () => regions(board, on) };
   if (!rule.argument) return [];
   return [(ways[rule.argument] ?? (() => field({ name: rule.argument, need: 'required' }, words)))()];
+}
+
+/** A parameter with a sample of its value, from the rule's own example: a number, or a list of them. */
+function withSample(parameter, example) {
+  const value = [example?.[parameter.name] ?? []].flat();
+  return { ...parameter, sample: value.length && value.every(Number.isFinite) ? value.join(' ') : null };
 }
 
 /** A parameter; `lists` collects those that take cells. */
@@ -112,11 +118,11 @@ const READERS = {
 };
 
 /** A parameter in a line of text. */
-function field({ name, need }, { read, hint, mode }) {
+function field({ name, need, sample }, { read, hint, mode }) {
   const input = make('input', {
     type: 'text',
     name,
-    placeholder: hint,
+    placeholder: sample ?? hint,
     inputmode: mode,
     autocomplete: 'off',
     autocapitalize: 'off',

@@ -8,6 +8,9 @@ import { cellIndex } from './names.js';
 import { plain, ruleForm } from './rule-form.js';
 import { hasText, text } from './text.js';
 
+/** Where the board stays in sight above the form of a rule. */
+const UPRIGHT = window.matchMedia('(max-width: 55.99rem) and (orientation: portrait)');
+
 export class SetRules {
   /** `options` are the engine's; `on` has `chosen()`, `tint(lists)`, `look(cells)` and `show()`. */
   constructor(setting, options, on) {
@@ -40,7 +43,10 @@ export class SetRules {
       'aria-label': text('set.find-rule'),
     });
     this.picked = make('select', { 'aria-label': text('set.pick-rule') });
-    this.picked.addEventListener('change', () => this.#pick());
+    this.picked.addEventListener('change', () => {
+      this.#pick();
+      if (UPRIGHT.matches) this.form.firstElementChild?.scrollIntoView({ block: 'start' });
+    });
     search.addEventListener('input', () => this.#offer(search.value.trim().toLowerCase()));
     this.#offer('');
     return make('div', { class: 'line' }, search, this.picked);

@@ -43,12 +43,15 @@ export class Sums {
   #tell(answer, count) {
     this.element.hidden = !answer || (count < 2 && answer.rules.length === 0);
     if (this.element.hidden) return;
+    // The sum of a single cell is in the cell.
+    const sum = count > 1 ? this.#sum(answer, count) : null;
+    fill(this.element, sum, answer.rules.flatMap((rule) => this.#rule(rule)));
+    this.element.scrollLeft = 0;
+  }
+
+  #sum(answer, count) {
     const sum = text('sums.chosen', { count, sum: answer.sum });
-    fill(
-      this.element,
-      make('p', {}, answer.open ? text('sums.open', { sum, count: answer.open }) : sum),
-      answer.rules.flatMap((rule) => this.#rule(rule)),
-    );
+    return make('p', {}, answer.open ? text('sums.open', { sum, count: answer.open }) : sum);
   }
 
   #rule({ name, sum, cells, left, gone }) {
@@ -57,7 +60,7 @@ export class Sums {
     const words = left.length ? text('sums.left', { count: left.length }) : text('sums.none');
     const listed = (sets, tag) => sets.map((set) => make('li', {}, make(tag, {}, set.join(' '))));
     return [
-      make('p', {}, make('b', {}, title), `: ${words}`),
+      make('p', {}, make('b', {}, title), make('span', {}, `: ${words}`)),
       make('ul', { class: 'combinations' }, ...listed(left, 'span'), ...listed(gone, 's')),
     ];
   }

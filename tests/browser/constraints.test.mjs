@@ -64,6 +64,26 @@ test('the panel adds up chosen cells and lists the combinations of a cage', asyn
   await shot(page, 'combinations');
 });
 
+test('on a phone sums stand between the board and the pad, and move nothing', async (t) => {
+  for (const viewport of [{ width: 375, height: 667 }, { width: 667, height: 375 }]) {
+    const page = await playConstraints(t, { viewport, hasTouch: true, isMobile: true });
+    const pad = page.locator('.play .pad');
+    const before = await pad.boundingBox();
+    await cell(page, 'r1c2').tap();
+    await says(page, 'Cage 7 in 3 cells');
+    await page.locator('.combinations li', { hasText: '1 2 4' }).waitFor();
+    assert.deepEqual(await pad.boundingBox(), before);
+    const line = await page.locator('.sums').boundingBox();
+    assert.ok(line.y + line.height <= viewport.height, 'in sight without scrolling');
+    assert.ok(line.height < 40, 'one line');
+  }
+  const page = await playConstraints(t, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+  await cell(page, 'r1c2').tap();
+  await says(page, 'Cage 7 in 3 cells');
+  await page.locator('.rule-texts summary').tap();
+  await page.locator('.rule-texts p', { hasText: 'Thermometer' }).waitFor();
+});
+
 test('hints lead to the end, and the game is there again after a reload', async (t) => {
   const page = await playConstraints(t);
   await cell(page, 'r1c2').click();

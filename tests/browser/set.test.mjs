@@ -176,12 +176,34 @@ test('a cage is drawn with the form that the rule describes', async (t) => {
   await choose(page, ['r1c1', 'r1c2', 'r2c2']);
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await form.getByText('Still missing: Sum').waitFor();
+  // What may be written there is shown by the rule's own example.
+  const { constraints } = await (await fetch(`${base}api/v1/options`)).json();
+  const { example } = constraints.find(({ id }) => id === 'cage');
+  assert.equal(await form.getByLabel('Sum').getAttribute('placeholder'), String(example.sum));
   await form.getByLabel('Sum').fill('9');
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await page.locator('.set-board .cage').first().waitFor();
   await called(page, 'r1c1', /Cage \(sum 9\)/);
   await page.getByRole('button', { name: /^Remove Cage/ }).click();
   await page.waitForFunction(() => !document.querySelector('.set-board .cage'));
+});
+
+test('on a phone the board stays in sight above the form of a rule, and so does what adds it', async (t) => {
+  const page = await setting(t, 9, PHONE);
+  await page.getByLabel('Choose a rule').selectOption('cage');
+  const form = page.getByRole('form', { name: 'Cage' });
+  await form.waitFor();
+  const add = form.getByRole('button', { name: 'Add to the board' });
+  const [board, sum, button, bar] = await Promise.all(
+    [page.locator('.set-board .picture'), form.getByLabel('Sum'), add, page.locator('.bar nav')].map((part) => part.boundingBox()),
+  );
+  assert.ok(board.y >= 0 && board.y + board.height <= sum.y, 'the board is above the form');
+  assert.ok(sum.y + sum.height <= button.y + 1 && button.y + button.height <= bar.y, 'the form is above the bar');
+  await stroke(page, ['r1c1', 'r1c2', 'r2c2'], true);
+  await form.getByLabel('Sum').fill('9');
+  await add.tap();
+  await page.locator('.set-board .cage').first().waitFor();
+  assert.ok((await page.locator('.set-board .picture').boundingBox()).y >= 0);
 });
 
 test('a rule is found by what setters call it, keeps its value, and says that cells are too many', async (t) => {

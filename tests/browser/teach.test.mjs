@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { GENTLE, ask, base, cell, open, play, shot, stored } from './support.mjs';
+import { GENTLE, ask, base, cell, open, play, shot, stored, wholeHint } from './support.mjs';
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
@@ -101,6 +101,26 @@ test('a drill says what is wrong, and shows the way on request without a point',
   assert.equal(await stored(page, 'practice'), null);
 });
 
+test('the next position of a drill is in sight however long the argument is', async (t) => {
+  for (const options of [{}, PHONE]) {
+    const page = await open(t, { ...options, address: '#drill/aic/3' });
+    await page.getByRole('heading', { name: 'AIC' }).waitFor();
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.locator('.drill-table .message', { hasText: 'Here it is.' }).waitFor();
+    const next = await page.getByRole('button', { name: 'Another one' }).boundingBox();
+    assert.ok(next.y + next.height <= page.viewportSize().height, 'the way on is in sight');
+    assert.equal(await page.getByRole('button', { name: 'Check' }).isVisible(), false);
+    // So do the board and the way along the argument, while it is walked.
+    const on = page.getByRole('button', { name: 'Next link' });
+    for (let link = 0; link < 4; link += 1) await on.click();
+    const [board, way, lit] = await Promise.all(
+      [page.locator('.drill .picture').first(), on, page.locator('.sentence[aria-pressed=true]')].map((part) => part.boundingBox()),
+    );
+    assert.ok(board.y >= -20 && way.y >= 0 && lit.y >= way.y + way.height - 1);
+    assert.ok(lit.y + lit.height <= page.viewportSize().height);
+  }
+});
+
 test('lessons have several examples, lead to each other, and search says when nothing fits', async (t) => {
   const page = await open(t, { address: '#learn/naked-pair' });
   await page.getByRole('heading', { name: 'Naked pair', level: 2 }).waitFor();
@@ -110,11 +130,17 @@ test('lessons have several examples, lead to each other, and search says when no
   await audit(page, 'a lesson');
   await page.locator('.prose a').first().click();
   await page.waitForFunction(() => location.hash !== '#learn/naked-pair');
+  // However far the list was scrolled before, what fits best is in sight.
+  await page.locator('.contents-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await page.getByLabel('Find a technique').fill('y wing');
   await page.locator('.contents-list a[href="#learn/xy-wing"]').waitFor();
+  assert.equal(await page.locator('.contents-list').evaluate((list) => list.scrollTop), 0);
   await page.getByLabel('Find a technique').fill('no such thing');
   await page.getByText('Nothing is called “no such thing” here.').waitFor();
   await shot(page, 'lesson');
+  // “XY-wing and XYZ-wing: small cases” leads to both.
+  await page.evaluate(() => (location.hash = '#learn/als-xz'));
+  for (const id of ['xy-wing', 'xyz-wing', 'als-xy-wing']) await page.locator(`.prose a[href="#learn/${id}"]`).waitFor();
 });
 
 test('cases of a forcing chain have looks of their own, and open one at a time', async (t) => {
@@ -138,6 +164,43 @@ test('cases of a forcing chain have looks of their own, and open one at a time',
   await page.waitForFunction(() => document.querySelectorAll('.case-part[open]').length === 1);
   await shot(page, 'cases');
   await audit(page, 'cases');
+});
+
+for (const viewport of [{ width: 375, height: 667 }, { width: 667, height: 375 }]) {
+  test(`every sentence that is lit can be read, with the way on beside it (${viewport.width} wide)`, async (t) => {
+    const page = await open(t, { ...PHONE, viewport, address: '#learn/cell-forcing-chain' });
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.waitForSelector('.play .cells');
+    await wholeHint(page);
+    const next = panel(page).getByRole('button', { name: 'Next link' });
+    const sentences = panel(page).locator('.sentence');
+    for (let number = 0; number < (await sentences.count()); number += 1) {
+      await next.click();
+      await sentences.nth(number).and(page.locator('[aria-pressed=true]')).waitFor();
+      const [lit, walker, conclusion] = await Promise.all(
+        [sentences.nth(number), next, panel(page).locator('.conclusion-text')].map((part) => part.boundingBox()),
+      );
+      assert.ok(lit.y >= walker.y + walker.height - 1, `sentence ${number} lies under the way on`);
+      assert.ok(lit.y + lit.height <= conclusion.y + 1, `sentence ${number} lies under the conclusion`);
+      // In its case it is alone on the board, in the look of the case.
+      const looks = (layer) =>
+        page.locator(`.play .picture ${layer} .case`).evaluateAll((cases) => cases.map((one) => one.className.baseVal));
+      const [look, ...others] = await looks('.lit');
+      assert.deepEqual(await looks('.over'), [look, ...others]);
+      assert.match(look, /^case case-\d$/);
+    }
+    const tools = await panel(page).locator('.ways > *').evaluateAll((keys) =>
+      keys.filter((key) => key.scrollWidth > key.clientWidth + 1 || key.getBoundingClientRect().right > innerWidth),
+    );
+    assert.deepEqual(tools, []);
+  });
+}
+
+test('on a tablet a hint leaves the whole board in sight', async (t) => {
+  const page = await play(t, GENTLE, { viewport: { width: 768, height: 1024 }, hasTouch: true });
+  await wholeHint(page);
+  const board = await page.locator('.play .picture').boundingBox();
+  assert.ok((await panel(page).boundingBox()).y >= board.y + board.height - 1);
 });
 
 test('arrows of chains go around big digits', async (t) => {
