@@ -9,7 +9,7 @@ use pencilmark::formats::{Boards, Numbering};
 use pencilmark::model::BoxShape;
 use std::fmt;
 use std::io::{self, BufWriter, IsTerminal as _};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -80,7 +80,7 @@ impl From<Digits> for Numbering {
 #[derive(Args, Clone, Debug)]
 pub struct Board {
     /// Rows and columns of the board, from 1 to 36
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub size: Option<usize>,
 
     /// Rows x columns of a box, such as 2x3
@@ -214,12 +214,12 @@ const TEXTS: [&str; 4] = ["txt", "text", "log", "out"];
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Wanted {
     /// Print the number of solutions, or LIMIT+ if there are more
-    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "LIMIT", value_parser = positive::<u64>)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
     pub count: Option<u64>,
 
     /// Print every solution, or the first LIMIT of them
-    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "LIMIT", value_parser = positive::<u64>)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
     #[arg(conflicts_with = "count")]
     pub all: Option<u64>,
@@ -270,7 +270,8 @@ pub struct Work {
     pub quiet: bool,
 
     /// The seed for everything random (solving and checking do not use it)
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
+    #[arg(default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
 }
 
@@ -333,10 +334,22 @@ pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
     number.ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))
 }
 
+/// Reads a whole number.
+pub fn whole<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "expected a whole number".to_owned())
+}
+
+/// Reads a whole number that is not 0.
+pub fn positive<T: FromStr>(text: &str) -> Result<T, String> {
+    let is_positive = text.parse::<NonZeroU64>().is_ok();
+    let number = text.parse().ok().filter(|_| is_positive);
+    number.ok_or_else(|| "expected a whole number from 1 up".to_owned())
+}
+
 /// Reads a number of seconds, which may have a fraction.
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+    let number = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    number.ok_or_else(|| "expected a number of seconds".to_owned())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ pub struct Techniques {
     #[arg(hide_possible_values = true)]
     pub techniques: Vec<String>,
 
-    /// The order to try them in: player (the default), sudoku-explainer or procedure-2; or these first
+    /// The order to try them in: player (the default), sudoku-explainer or procedure-2, or techniques to try first
     ///
     /// `player` goes from what a person sees to what has to be searched: singles, locked candidates,
     /// subsets, patterns of one digit, wings, uniqueness, large fish, almost locked sets, chains, forcing

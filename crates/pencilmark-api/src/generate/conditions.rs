@@ -88,7 +88,7 @@ pub fn symmetry(text: &str) -> Result<Symmetry, String> {
         _ => text
             .parse()
             .map(|symmetry| Symmetry(Some(symmetry)))
-            .map_err(|e: UnknownSymmetry| e.to_string()),
+            .map_err(|e: UnknownSymmetry| format!("{e}, or none")),
     }
 }
 

@@ -62,9 +62,9 @@ pub trait Job: Sync {
     /// What a record of an earlier run means.
     fn verdict(&self, record: &Written<'_>) -> Verdict;
 
-    /// What comes after the last record, also if the job was stopped.
-    fn footer(&self) -> Option<String> {
-        None
+    /// What comes after the last record, also if the job was stopped; or why the records do not make a whole.
+    fn footer(&self) -> anyhow::Result<Option<String>> {
+        Ok(None)
     }
 }
 

@@ -48,7 +48,7 @@ pub fn run<Workspace>(
     threads: usize,
     workspace: impl Fn() -> Workspace + Sync,
     work: impl Fn(&mut Workspace, Block, &mut Reply) -> Work + Sync,
-    footer: impl Fn() -> Option<String>,
+    footer: impl Fn() -> anyhow::Result<Option<String>>,
     sink: &mut Sink,
 ) -> anyhow::Result<Tally> {
     interrupt::listen();
@@ -106,7 +106,7 @@ fn take<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
 
 fn write(
     replies: &Receiver<Receiver<Chunk>>,
-    footer: impl Fn() -> Option<String>,
+    footer: impl Fn() -> anyhow::Result<Option<String>>,
     sink: &mut Sink,
 ) -> anyhow::Result<Tally> {
     let mut total = Tally::default();
@@ -127,8 +127,13 @@ fn write(
         total.add(tally);
         sink.progress(total);
     }
-    if let Some(footer) = footer() {
-        sink.write(footer.as_bytes())?;
+    match footer() {
+        Ok(Some(footer)) => sink.write(footer.as_bytes())?,
+        Ok(None) => {}
+        Err(error) => {
+            sink.finish(End::Stopped)?;
+            return Err(error);
+        }
     }
     sink.finish(if interrupt::asked() { End::Stopped } else { End::Complete })?;
     if interrupt::asked() {

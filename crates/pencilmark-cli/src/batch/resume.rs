@@ -7,7 +7,7 @@ use crate::files::{Growing, Known, Origin};
 use crate::input::Block;
 use crate::record::read_csv;
 use crate::tell::tell;
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use pencilmark::rules;
 use pencilmark_api::About;
 use serde_json::Value;
@@ -39,29 +39,36 @@ impl Earlier {
         self.records - u64::from(self.last.is_some())
     }
 
-    /// Leaves the last puzzle that was done out, and fails if the record is of another one.
+    /// Leaves the last puzzle that was done out, and fails if the record is of another one, or if the input has fewer.
     pub fn after_last<Blocks: Iterator<Item = anyhow::Result<Block>> + Send>(
         &self,
-        blocks: Blocks,
+        mut blocks: Blocks,
     ) -> impl Iterator<Item = anyhow::Result<Block>> + Send + use<Blocks> {
         let (mut last, board) = (self.last.clone(), rules::classic());
-        blocks.map(move |block| {
-            let mut block = block?;
-            if block.items.is_empty() || last.is_none() {
-                return Ok(block);
-            }
-            let item = block.items.remove(0);
-            let read = block.record(&item, &board);
-            let found = About::new(block.subject(&item, &read)).puzzle.unwrap_or_default();
-            match last.take() {
-                Some(last) if plain(&last) != plain(&found) => {
-                    bail!("--resume continues the same input, but {last} is not in its place")
+        std::iter::from_fn(move || {
+            let Some(block) = blocks.next() else {
+                let few = "this one has fewer puzzles than there are results";
+                return last.take().map(|_| Err(anyhow!("{SAME_INPUT}, but {few}")));
+            };
+            Some(block.and_then(|mut block| {
+                if block.items.is_empty() {
+                    return Ok(block);
                 }
-                _ => Ok(block),
-            }
+                let Some(last) = last.take() else { return Ok(block) };
+                let item = block.items.remove(0);
+                let read = block.record(&item, &board);
+                let found = About::new(block.subject(&item, &read)).puzzle.unwrap_or_default();
+                if plain(&last) != plain(&found) {
+                    bail!("{SAME_INPUT}, but {last} is not in its place");
+                }
+                Ok(block)
+            }))
         })
     }
 }
+
+/// How messages about another input begin.
+const SAME_INPUT: &str = "--resume continues the same input";
 
 /// A puzzle with its empty cells written in one way.
 fn plain(puzzle: &str) -> String {

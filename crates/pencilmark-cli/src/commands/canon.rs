@@ -19,7 +19,7 @@ use pencilmark_api::canon::{Options, Record, Same, Status, Task, same};
 
 /// Find canonical forms: equal for puzzles that are the same in disguise
 ///
-/// Renaming digits, moving rows within a band, bands, columns and stacks, and exchanging rows with
+/// Renaming digits, exchanging rows within a band, bands, columns within a stack and stacks, and exchanging rows with
 /// columns turn a puzzle into one that looks different but is the same. Its canonical form is the
 /// smallest of all its disguises, blank cells before 1, 1 before 2, and so on. Prints a line for
 /// each puzzle or solution grid: its canonical form; `unsupported: WHY` for boards other than 4x4

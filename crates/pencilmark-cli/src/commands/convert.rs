@@ -75,7 +75,7 @@ pub fn format_of(destination: &Destination) -> anyhow::Result<&'static Format> {
     let format = formats::Format::with_extension(extension).filter(|found| found.write.is_some());
     let path = path.display();
     format.with_context(|| {
-        format!("{path}: no format is written as .{extension} (--to names one of those there are)")
+        format!("{path}: no format is written as .{extension} (--to FORMAT chooses one)")
     })
 }
 
@@ -159,9 +159,9 @@ impl Job for Convert {
         if is_bad { Verdict::Negative } else { Verdict::Fine }
     }
 
-    fn footer(&self) -> Option<String> {
+    fn footer(&self) -> anyhow::Result<Option<String>> {
         let mut writer = self.writer.lock().expect("the worker has finished");
         let writer = std::mem::replace(&mut *writer, Writer::new(self.format));
-        Some(writer.finish()).filter(|text| !text.is_empty())
+        Ok(Some(writer.finish()).filter(|text| !text.is_empty()))
     }
 }

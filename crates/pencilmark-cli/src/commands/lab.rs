@@ -1,7 +1,7 @@
 //! `pencilmark lab`: the experiments of the papers, repeated.
 
 use super::Run;
-use crate::arguments::threads;
+use crate::arguments::{positive, threads, whole};
 use crate::clock::thread_time;
 use crate::exit::{self, Exit};
 use crate::files::Mark;
@@ -77,7 +77,7 @@ struct Settings {
     levels: Option<PathBuf>,
 
     /// Use at most this many puzzles of each list
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>)]
     sample: Option<NonZeroUsize>,
 
     /// Where the report and the tables go
@@ -93,7 +93,7 @@ struct Settings {
     resume: bool,
 
     /// The seed for everything random
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u64>)]
     seed: u64,
 
     /// How many parts run at the same time [default: all cores]

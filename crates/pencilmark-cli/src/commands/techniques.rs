@@ -134,6 +134,9 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
     });
     let readable: Vec<&str> = readable.collect();
     let report = Case::check_all(&readable.join("\n"), Technique::with_code)?;
+    if !has_bad_lines && !readable.iter().any(|line| line.starts_with(':')) {
+        bail!("{name}: no case of a regression library (a line such as :0300:8:…)");
+    }
     for (line, case) in &report.failures {
         tell!("{name}:{line}: failed: {case}");
     }

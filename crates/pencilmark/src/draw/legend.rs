@@ -26,17 +26,17 @@ pub(super) struct LegendEntry {
     pub(super) sample: Vec<Figure>,
 }
 
-/// An entry for each role and kind of link that occurs, in a fixed order; samples show a digit.
+/// An entry for each role and kind of link that occurs, in a fixed order; the sample of a role shows its digit.
 pub(super) fn legend(
     roles: impl IntoIterator<Item = Role>,
     kinds: impl IntoIterator<Item = LinkKind>,
-    digit: usize,
+    digit: impl Fn(Role) -> usize,
 ) -> Vec<LegendEntry> {
     let roles: Vec<Role> = roles.into_iter().collect();
     let kinds: Vec<LinkKind> = kinds.into_iter().collect();
     let roles = Role::ALL.into_iter().filter(|role| roles.contains(role));
     let kinds = LinkKind::ALL.into_iter().filter(|kind| kinds.contains(kind));
-    roles.map(|role| role_entry(role, digit)).chain(kinds.map(link_entry)).collect()
+    roles.map(|role| role_entry(role, digit(role))).chain(kinds.map(link_entry)).collect()
 }
 
 fn role_entry(role: Role, digit: usize) -> LegendEntry {

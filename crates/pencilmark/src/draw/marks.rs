@@ -70,8 +70,7 @@ impl StepPicture {
         over.extend(links.iter().flat_map(|link| bow(link, &layout)));
         let roles = marks.iter().map(|mark| mark.role);
         let kinds = links.iter().map(|link| link.kind);
-        let digit = marks.iter().find_map(|mark| mark.digits.iter().next());
-        let digit = digit.map_or(SAMPLE, |digit| board.shape().number(digit));
+        let digit = |role: Role| sample_digit(role, marks, board);
         Self { under, over, legend: legend(roles, kinds, digit) }
     }
 
@@ -82,6 +81,14 @@ impl StepPicture {
         }
         self
     }
+}
+
+/// The digit at hand: the first that is marked in a role, or else the first that is marked at all.
+fn sample_digit(role: Role, marks: &[Mark], board: &Board) -> usize {
+    let first = |mark: &Mark| mark.digits.iter().next();
+    let own = marks.iter().filter(|mark| mark.role == role).find_map(first);
+    let digit = own.or_else(|| marks.iter().find_map(first));
+    digit.map_or(SAMPLE, |digit| board.shape().number(digit))
 }
 
 /// A house, tinted and framed.

@@ -56,7 +56,7 @@ fn assert_inside(figure: &Figure, low: f64, high: f64, what: &str) {
 
 #[test]
 fn every_role_has_a_look_of_its_own_that_the_style_sheet_knows() {
-    let entries = legend::legend(Role::ALL, LinkKind::ALL, legend::SAMPLE);
+    let entries = legend::legend(Role::ALL, LinkKind::ALL, |_| legend::SAMPLE);
     assert_eq!(entries.len(), Role::ALL.len() + LinkKind::ALL.len());
     let looks: BTreeSet<String> = entries
         .iter()

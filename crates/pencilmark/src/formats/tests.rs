@@ -161,7 +161,7 @@ fn errors_say_where_what_and_what_was_expected() {
     let column = ReadOptions { column: Some("grid".to_owned()), ..ReadOptions::default() };
     let table = format!("id,puzzle\n7,{good}\n8,{good}\n");
     let found = read_all(&table, &column);
-    assert_eq!(outcome(&found[0]), "1: no column 'grid' (--column names one of: id, puzzle)");
+    assert_eq!(outcome(&found[0]), "1: no column 'grid' (expected one of: id, puzzle)");
     assert_eq!(found.len(), 1);
 }
 

@@ -5,8 +5,7 @@ use crate::model::{
 };
 
 entries! { RuleKind:
-    /// Of each so many neighbours along the line as the value says, no two leave the same remainder when
-    /// divided by it.
+    /// Of each VALUE successive cells of the line, no two leave the same remainder when divided by VALUE.
     "modular" => RuleKind {
         name: "Modular line",
         aliases: &[("modular-line", "")],
@@ -34,7 +33,7 @@ entries! { RuleKind:
         }),
         ..RuleKind::BLANK
     };
-    /// Each three neighbours along the line are a low, a middle and a high digit: 1 to 3, 4 to 6, 7 to 9.
+    /// Every three successive cells of the line hold a low, a middle and a high digit: 1 to 3, 4 to 6, 7 to 9.
     "entropic" => RuleKind {
         name: "Entropic line",
         aliases: &[("entropic-line", "")],

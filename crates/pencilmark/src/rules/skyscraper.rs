@@ -2,7 +2,7 @@ use super::{CELLS, VALUE};
 use crate::model::{Automaton, ConstraintForm, RuleKind};
 
 entries! { RuleKind:
-    /// So many skyscrapers as the value says are seen along the line: digits higher than all before them.
+    /// The value is the number of skyscrapers seen along the line: digits higher than all before them.
     "skyscraper" => RuleKind {
         name: "Skyscrapers",
         form: Some(ConstraintForm {

@@ -68,7 +68,7 @@ fn written(fails_at: usize, mishap: Mishap) -> (anyhow::Result<Tally>, Vec<u8>) 
         reply.finish(Tally { puzzles: 2, ..Tally::default() });
     }
     drop(to_writer);
-    let ended = write(&for_writer, || Some("the end\n".to_owned()), &mut sink);
+    let ended = write(&for_writer, || Ok(Some("the end\n".to_owned())), &mut sink);
     let bytes = taken.lock().unwrap().clone();
     (ended, bytes)
 }

@@ -7,7 +7,7 @@ mod measure;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Input, Output, Shard, seconds, threads};
+use crate::arguments::{Input, Output, Shard, positive, seconds, threads, whole};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
@@ -48,15 +48,15 @@ pub struct Arguments {
     methods: Vec<String>,
 
     /// Use only the first N puzzles of each file
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     limit: Option<usize>,
 
     /// Shuffle digits, rows and columns of each puzzle, from this seed
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = whole::<u64>)]
     permute: Option<u64>,
 
     /// How often each method solves each file
-    #[arg(long, value_name = "N", default_value = "3")]
+    #[arg(long, value_name = "N", default_value = "3", value_parser = positive::<NonZeroUsize>)]
     repeats: NonZeroUsize,
 
     /// Solving threads

@@ -232,13 +232,14 @@ impl Job for Check {
         (self.notation == Notation::Csv).then(|| record::header(&Record::COLUMNS))
     }
 
-    fn footer(&self) -> Option<String> {
-        let summary = self.summary.as_ref()?.lock().expect("no worker panics while it counts");
+    fn footer(&self) -> anyhow::Result<Option<String>> {
+        let Some(summary) = &self.summary else { return Ok(None) };
+        let summary = summary.lock().expect("no worker panics while it counts");
         let of_status = summary.iter().filter(|(name, _)| Status::from_id(name).is_some());
         let puzzles: u64 = of_status.map(|(_, count)| count).sum();
         let line = |(name, count): (&str, &u64)| format!("{count:>9} {name}\n");
         let lines = summary.iter().map(|(name, count)| line((*name, count)));
-        Some(line(("puzzles", &puzzles)) + &lines.collect::<String>())
+        Ok(Some(line(("puzzles", &puzzles)) + &lines.collect::<String>()))
     }
 
     fn records_end(&self) -> RecordsEnd {

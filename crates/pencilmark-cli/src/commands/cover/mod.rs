@@ -3,7 +3,7 @@
 mod export;
 
 use super::{Run, help};
-use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
+use crate::arguments::{Board, Destination, Notation, Wanted, seconds, whole};
 use crate::exit::Exit;
 use crate::files::{End, Identity, Outlet, refuse_input};
 use crate::input::unpacked;
@@ -91,7 +91,7 @@ pub struct Arguments {
     choose: Chosen,
 
     /// Give up after trying this many options
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>)]
     steps: Option<u64>,
 
     /// Give up after this many seconds

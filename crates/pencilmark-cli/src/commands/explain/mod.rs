@@ -137,8 +137,8 @@ impl Job for Explain {
         }
     }
 
-    fn footer(&self) -> Option<String> {
-        (self.document == Document::Page).then(page::footer)
+    fn footer(&self) -> anyhow::Result<Option<String>> {
+        Ok((self.document == Document::Page).then(page::footer))
     }
 
     fn records_end(&self) -> RecordsEnd {

@@ -12,7 +12,7 @@ mod workers;
 
 use super::Run;
 use super::convert::{format_of, writable};
-use crate::arguments::{self, Board, Notation, Output, seconds};
+use crate::arguments::{self, Board, Notation, Output, seconds, whole};
 use crate::exit::Exit;
 use crate::files::{self, Origin};
 use crate::interrupt::{self, TimeLimit};
@@ -62,7 +62,7 @@ use workers::{Leftovers, Limits};
   pencilmark generate --rules thermometer,killer --level hard --to sudokupad")]
 pub struct Arguments {
     /// How many puzzles to make
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>)]
     count: usize,
 
     #[command(flatten)]
@@ -76,7 +76,7 @@ pub struct Arguments {
     method: Option<&'static Generator>,
 
     /// The seed for everything random [default: a new one every time]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = whole::<u64>)]
     seed: Option<u64>,
 
     /// Stop after this many seconds and show what was found [default: after 60 seconds without a new puzzle]

@@ -1,5 +1,6 @@
 //! Two puzzles side by side: which is harder on each scale, and whether the difference is significant.
 
+use anyhow::bail;
 use pencilmark::rate::Scale;
 use pencilmark_api::rate::{Options, Record, ScaleRecord};
 use std::sync::Mutex;
@@ -20,12 +21,12 @@ impl Comparison {
         records.push((record.about.index, record));
     }
 
-    /// The table.
-    pub fn text(&self, options: &Options) -> String {
+    /// The table, if there are two puzzles.
+    pub fn text(&self, options: &Options) -> anyhow::Result<String> {
         let mut records = self.records.lock().expect("no worker panics while it adds a record");
         records.sort_by_key(|(index, _)| *index);
         let [(_, one), (_, other)] = &records[..] else {
-            return format!("expected two puzzles to compare, found {}\n", records.len());
+            bail!("--compare needs two puzzles, but the input has {}", records.len());
         };
         let mut text = String::new();
         for (name, record) in [("A", one), ("B", other)] {
@@ -43,7 +44,7 @@ impl Comparison {
             let [a, b] = [one, other].map(|record| Figure::of(record, scale));
             text += &row(scale.id, &a.written(), &b.written(), &a.against(&b));
         }
-        text
+        Ok(text)
     }
 }
 

@@ -9,7 +9,7 @@ mod report;
 mod terminal;
 
 use super::{Run, help};
-use crate::arguments::{JobArguments, Notation};
+use crate::arguments::{JobArguments, Notation, positive, whole};
 use crate::batch::{self, Extent, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::Block;
@@ -57,7 +57,7 @@ pub struct Arguments {
 
     /// The number of runs for scales that use random numbers
     #[arg(long, value_name = "N", default_value_t = rate::Settings::default().runs)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(value_parser = positive::<u32>)]
     runs: u32,
 
     /// Other readings of the hsolve paper, such as pooling=technique,failure=all
@@ -88,7 +88,8 @@ pub struct Arguments {
     sort: Option<String>,
 
     /// Show only the first N rows, sorted by the first scale unless --sort is given
-    #[arg(long, value_name = "N", conflicts_with_all = ["report", "resume"])]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
+    #[arg(conflicts_with_all = ["report", "resume"])]
     top: Option<usize>,
 
     #[command(flatten)]
@@ -249,10 +250,10 @@ impl Job for Rate {
         self.columns().kind(column)
     }
 
-    fn footer(&self) -> Option<String> {
+    fn footer(&self) -> anyhow::Result<Option<String>> {
         match self.form {
-            Form::Comparison => Some(self.comparison.text(&self.options)),
-            _ => self.ranking.as_ref().map(Ranking::rows),
+            Form::Comparison => self.comparison.text(&self.options).map(Some),
+            _ => Ok(self.ranking.as_ref().map(Ranking::rows)),
         }
     }
 

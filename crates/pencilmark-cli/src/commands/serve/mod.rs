@@ -22,7 +22,7 @@ mod room;
 mod server;
 
 use super::Run;
-use crate::arguments::seconds;
+use crate::arguments::{positive, seconds};
 use crate::exit::Exit;
 use crate::site::Site;
 use crate::tell::tell;
@@ -72,7 +72,7 @@ pub struct Arguments {
     /// is 503
     ///
     /// One client may have half of them.
-    #[arg(long, value_name = "N", default_value = "256")]
+    #[arg(long, value_name = "N", default_value = "256", value_parser = positive::<NonZeroUsize>)]
     concurrency: NonZeroUsize,
 
     /// A name under which people reach the server; * for any name

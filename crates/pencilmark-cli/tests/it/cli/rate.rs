@@ -285,7 +285,9 @@ fn two_puzzles_are_compared_on_each_scale() {
     let same = run(&["rate", "--compare", "--scales=se", E1, E1]);
     assert!(same.stdout.contains("the same"), "{}", same.stdout);
     let alone = run(&["rate", "--compare", E1]);
-    assert!(alone.stdout.contains("expected two puzzles to compare, found 1"), "{}", alone.stdout);
+    assert_eq!(alone.exit, Some(2));
+    let why = "pencilmark: --compare needs two puzzles, but the input has 1";
+    assert!(alone.stderr.contains(why), "{}", alone.stderr);
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn a_row_says_where_its_puzzle_comes_from() {
 fn a_table_without_puzzles_is_refused_and_never_its_solutions_taken() {
     let table = format!("id,solution\n1,{E1_SOLUTION}\n");
     let outcome = run_with(&["solve"], &table);
-    let error = "no column 'puzzle' (--column names one of: id, solution)";
+    let error = "no column 'puzzle' (expected one of: id, solution)";
     assert_eq!(outcome.stdout, format!("invalid: {error}\n"));
     assert_eq!((outcome.stderr, outcome.exit), (format!("stdin:1: {error}\n"), Some(1)));
     let named = run_with(&["solve", "--column", "solution"], &table);

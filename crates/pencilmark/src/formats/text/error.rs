@@ -103,7 +103,7 @@ impl ReadError {
             Self::Rule(error) => error.to_string(),
             Self::Cell(error) => error.to_string(),
             Self::NoColumn { name, found } => {
-                format!("no column '{name}' (--column names one of: {})", found.join(", "))
+                format!("no column '{name}' (expected one of: {})", found.join(", "))
             }
             Self::Syntax(words) => words.clone(),
         }

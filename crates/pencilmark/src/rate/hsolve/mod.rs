@@ -73,7 +73,7 @@ entries! { Scale:
 
     /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
     ///
-    /// Only the order of singles is sampled, until the standard error is below 0.5 %; the random
+    /// Only the order of singles is sampled, until the standard error is below 0.45 %; the random
     /// numbers come from the canonical form of the puzzle, which is what is rated, so that the same
     /// puzzle in disguise gets the same figures whatever the seed. The expectation is over the runs
     /// that solve the puzzle, and their probability is reported.
