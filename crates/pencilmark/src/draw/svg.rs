@@ -81,7 +81,10 @@ pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
             written(&sample)
         )
     };
-    entries(roles.iter().copied(), links.iter().copied(), |_| SAMPLE).into_iter().map(entry).collect()
+    entries(roles.iter().copied(), links.iter().copied(), |_| SAMPLE)
+        .into_iter()
+        .map(entry)
+        .collect()
 }
 
 fn svg(
