@@ -3,10 +3,14 @@
 //!
 //! There is nothing clever about it: digits are placed cell by cell, as a proof places them, until a
 //! constraint is broken or every cell has one. Where what matters for the rest has been seen before, it is
-//! not tried again: for a sum that is how much it comes to so far, for an automaton its states.
+//! not tried again: for a sum that is how much it comes to so far, for an automaton its states. Where there
+//! are many cells, digits that go with none of those left elsewhere are removed first.
 
 use super::Marks;
-use crate::model::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, Relation, Rivals, Ties};
+use super::outlook::is_promising;
+use crate::model::{
+    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation, Rivals, Ties,
+};
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
@@ -23,29 +27,37 @@ pub(super) enum Fillings {
 
 /// The most digits that are placed while fillings are tried.
 const MOST_TRIES: usize = 50_000;
+/// The most cells that are filled without a look ahead.
+const FEW_CELLS: usize = 9;
 
 /// Whether the cells of all these constraints can be filled with digits that are left.
 pub(super) fn fillings(marks: &Marks, constraints: &[Constraint]) -> Fillings {
     let mut tries = MOST_TRIES;
-    match look(marks, constraints.iter().collect(), &mut tries) {
+    let cells: Vec<Cell> = constraints.iter().flat_map(Constraint::cells).collect();
+    match look(marks, &cells, constraints.iter().collect(), &mut tries) {
         Some(true) => Fillings::Some,
         Some(false) => Fillings::None,
         None => Fillings::TooMany,
     }
 }
 
-/// Whether there is a filling; nothing if that takes too many tries. Of lists of which one holds, each is
-/// tried.
-fn look(marks: &Marks, mut constraints: Vec<&Constraint>, tries: &mut usize) -> Option<bool> {
+/// Whether there is a filling of these cells; nothing if that takes too many tries. Of lists of which one
+/// holds, each is tried; the cells of the others hold digits, too.
+fn look(
+    marks: &Marks,
+    cells: &[Cell],
+    mut constraints: Vec<&Constraint>,
+    tries: &mut usize,
+) -> Option<bool> {
     *tries = tries.checked_sub(1)?;
     let choice = constraints.iter().position(|it| matches!(it, Constraint::AnyOf(_)));
     let Some(choice) = choice else {
-        return Filling::new(constraints, tries).fill(&CellSet::EMPTY, marks);
+        return Filling::new(marks, cells, constraints, tries).look(marks);
     };
     let Constraint::AnyOf(lists) = constraints.swap_remove(choice) else { return None };
     for list in lists {
         let with_list = constraints.iter().copied().chain(list).collect();
-        if look(marks, with_list, tries)? {
+        if look(marks, cells, with_list, tries)? {
             return Some(true);
         }
     }
@@ -56,32 +68,96 @@ fn look(marks: &Marks, mut constraints: Vec<&Constraint>, tries: &mut usize) -> 
 struct Filling<'a> {
     constraints: Vec<&'a Constraint>,
     cells: Vec<Cell>,
+    /// Those of the board that have no other cells.
+    houses: Vec<&'a House>,
     /// What led nowhere: the digits that are left for the rest, and what the constraints know.
     dead_ends: HashSet<(Vec<DigitSet>, Vec<i64>)>,
     tries: &'a mut usize,
 }
 
 impl<'a> Filling<'a> {
-    fn new(constraints: Vec<&'a Constraint>, tries: &'a mut usize) -> Self {
+    fn new(
+        marks: &'a Marks,
+        all: &[Cell],
+        constraints: Vec<&'a Constraint>,
+        tries: &'a mut usize,
+    ) -> Self {
         let mut cells = Vec::new();
         let mut seen = CellSet::EMPTY;
-        for cell in constraints.iter().flat_map(|constraint| constraint.cells()) {
+        let own = constraints.iter().flat_map(|constraint| constraint.cells());
+        for cell in own.chain(all.iter().copied()) {
             if !seen.contains(cell) {
                 seen.insert(cell);
                 cells.push(cell);
             }
         }
-        Self { constraints, cells, dead_ends: HashSet::new(), tries }
+        let houses = marks.board().houses().iter();
+        let houses = houses.filter(|house| house.set().is_subset(&seen)).collect();
+        Self { constraints, cells, houses, dead_ends: HashSet::new(), tries }
+    }
+
+    /// Whether the cells can be filled.
+    fn look(&mut self, marks: &Marks) -> Option<bool> {
+        if self.cells.len() <= FEW_CELLS {
+            return self.fill(&CellSet::EMPTY, marks);
+        }
+        let mut narrowed = marks.clone();
+        Some(self.narrow(&mut narrowed)? && self.fill(&CellSet::EMPTY, &narrowed)?)
+    }
+
+    /// Removes digits that go with none of those left in other cells, as far as that is seen, until nothing
+    /// changes; whether every cell keeps a digit.
+    fn narrow(&mut self, marks: &mut Marks) -> Option<bool> {
+        loop {
+            let before = marks.clone();
+            for cell in self.cells.clone() {
+                for digit in marks.digits(cell).iter() {
+                    *self.tries = self.tries.checked_sub(1)?;
+                    let mut next = marks.clone();
+                    next.place(Candidate::new(cell, digit));
+                    if !self.is_promising(&next) {
+                        marks.remove(Candidate::new(cell, digit));
+                    }
+                }
+                match marks.digits(cell).single() {
+                    Some(digit) => marks.place(Candidate::new(cell, digit)),
+                    None if marks.digits(cell).is_empty() => return Some(false),
+                    None => {}
+                }
+            }
+            if *marks == before {
+                return Some(true);
+            }
+        }
+    }
+
+    /// Whether each constraint by itself can still be fulfilled, as far as that is seen.
+    fn is_promising(&self, marks: &Marks) -> bool {
+        let is_single = |cell: &Cell| marks.digits(*cell).single().is_some();
+        let filled = self.cells.iter().copied().filter(is_single).collect();
+        let so_far = Filled { marks, filled: &filled };
+        self.is_possible(&so_far, &mut Vec::new())
+            && self.constraints.iter().all(|constraint| is_promising(marks, constraint))
+    }
+
+    /// Whether nothing is broken yet; adds what matters for the cells that are not filled.
+    fn is_possible(&self, so_far: &Filled<'_>, known: &mut Vec<i64>) -> bool {
+        // A cell that cannot hold the digit that was placed there is empty.
+        let marks = so_far.marks;
+        let has_all = |house: &&House| {
+            let digits = house.cells().iter().map(|cell| marks.digits(*cell));
+            digits.fold(DigitSet::EMPTY, |any, digits| any | digits).len() >= house.cells().len()
+        };
+        self.cells.iter().all(|cell| !marks.digits(*cell).is_empty())
+            && self.houses.iter().all(has_all)
+            && self.constraints.iter().all(|constraint| so_far.allows(constraint, known))
     }
 
     /// Whether the rest of the cells can be filled.
     fn fill(&mut self, filled: &CellSet, marks: &Marks) -> Option<bool> {
-        let so_far = Filled { marks, filled };
         let mut known = Vec::new();
-        for constraint in &self.constraints {
-            if !so_far.allows(constraint, &mut known) {
-                return Some(false);
-            }
+        if !self.is_possible(&Filled { marks, filled }, &mut known) {
+            return Some(false);
         }
         let open = || self.cells.iter().copied().filter(|cell| !filled.contains(*cell));
         let is_single = |cell: &Cell| marks.digits(*cell).single().is_some();
@@ -136,11 +212,7 @@ impl Filled<'_> {
     /// Whether a constraint may still be fulfilled, as far as that is seen, and certainly where all its
     /// cells are filled; adds what matters for the others.
     fn allows(&self, constraint: &Constraint, known: &mut Vec<i64>) -> bool {
-        // A cell that cannot hold the digit that was placed there is empty.
-        let cells = constraint.cells();
-        if cells.iter().any(|cell| self.marks.digits(*cell).is_empty()) {
-            return false;
-        }
+        let cells = || constraint.cells();
         match constraint {
             Constraint::Allowed(cell, digits) => !(self.marks.digits(*cell) & *digits).is_empty(),
             Constraint::Distinct(cells) => self.differ(cells, known).is_some(),
@@ -171,7 +243,7 @@ impl Filled<'_> {
                 states.iter().any(|state| automaton.accepts(*state))
             }
             Constraint::Counts { cells, numbers } => self.counts(cells, numbers, known),
-            Constraint::SameDigits(groups) => self.in_the_end(&cells, known, || {
+            Constraint::SameDigits(groups) => self.in_the_end(&cells(), known, || {
                 let sorted = |group: &Vec<Cell>| {
                     let mut numbers = self.numbers(group).unwrap_or_default();
                     numbers.sort_unstable();
@@ -180,7 +252,7 @@ impl Filled<'_> {
                 groups.iter().all(|group| sorted(group) == sorted(&groups[0]))
             }),
             Constraint::DifferentDigits { number, cells: counted } => {
-                self.in_the_end(&cells, known, || {
+                self.in_the_end(&cells(), known, || {
                     let different: HashSet<Digit> =
                         counted.iter().filter_map(|cell| self.digit(*cell)).collect();
                     let number = self.digit(*number).map(|digit| self.value(digit));
@@ -188,11 +260,11 @@ impl Filled<'_> {
                 })
             }
             Constraint::Rank { line, others, rivals, before, ties } => {
-                self.in_the_end(&cells, known, || {
+                self.in_the_end(&cells(), known, || {
                     self.has_rank(line, others, *rivals, *before, *ties)
                 })
             }
-            Constraint::DifferentLines(lines) => self.in_the_end(&cells, known, || {
+            Constraint::DifferentLines(lines) => self.in_the_end(&cells(), known, || {
                 let different: HashSet<_> = lines.iter().map(|line| self.numbers(line)).collect();
                 different.len() == lines.len()
             }),

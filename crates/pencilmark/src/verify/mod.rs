@@ -10,7 +10,7 @@
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
 //! Nothing here knows any technique. Only the model (the houses and rules of a board), [`Marks`], `Reason`,
-//! `fillings` and [`Checker`] have to be trusted; a mistake in a finder, in the search for reasons or in a
+//! `fillings`, `outlook` and [`Checker`] have to be trusted; a mistake in a finder, in the search for reasons or in a
 //! file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
 
 mod certify;
@@ -20,6 +20,7 @@ mod fillings;
 pub mod json;
 mod line;
 mod marks;
+mod outlook;
 mod reason;
 pub(crate) mod search;
 mod trim;
