@@ -89,13 +89,11 @@ fn board(problem: &Problem) -> Board {
             _ => {}
         }
     }
-    for (cell, arcs) in problem.arcs.iter().enumerate() {
-        for &(other, table) in arcs {
-            let table = &problem.tables[usize::from(table)];
-            let partners = |digit: usize| table.partners(1 << digit) as u16;
-            let partners: Vec<u16> = (0..problem.shape.size()).map(partners).collect();
-            board.add_relation([cell as u16, other], &partners);
-        }
+    for partner in problem.arcs.all() {
+        let table = &problem.tables[usize::from(partner.table)];
+        let partners = |digit: usize| table.partners(1 << digit) as u16;
+        let partners: Vec<u16> = (0..problem.shape.size()).map(partners).collect();
+        board.add_relation([partner.of, partner.cell], &partners);
     }
     for cell in 0..problem.cells as u16 {
         for (at, peers) in problem.peers.of(cell).iter().enumerate() {

@@ -22,7 +22,7 @@ impl Alone {
     /// Everything that a board demands, with the sums that follow from its sums.
     pub fn whole(board: &Board) -> Self {
         let mut problem = Problem::new(board, Purpose::Logic);
-        while problem.derive() {}
+        while problem.derive(board) {}
         Self { problem, cells: board.cells().collect() }
     }
 

@@ -143,7 +143,6 @@ impl Line {
         // What it took itself is no news to it, unless nothing is left to look at but the whole line.
         let is_open = |cell: &u16| !is_single(state.of(*cell));
         if self.is_final && (!self.has_runs() || self.cells.iter().any(is_open)) {
-            state.wake(problem);
             state.due.remove(number);
         }
         result

@@ -97,7 +97,7 @@ impl Scores {
             _ => Vec::new(),
         };
         Self {
-            cells: problem.weights.iter().map(|weight| weight / WEIGHT_OF_CONFLICT).collect(),
+            cells: problem.weights().iter().map(|weight| weight / WEIGHT_OF_CONFLICT).collect(),
             wanted: Vec::new(),
             sought: problem.propagators.iter().flat_map(sought).collect(),
             conflicts: 0,

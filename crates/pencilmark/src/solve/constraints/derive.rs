@@ -58,11 +58,13 @@ struct Cage {
 }
 
 impl Cages {
-    /// Nothing where there is nothing to derive sums from, or no room for it: see [`Bits`].
-    pub fn new(constraints: &[Constraint], shape: Shape) -> Option<Self> {
-        if shape.cell_count() > Bits::CAPACITY {
-            return None;
-        }
+    /// Whether there is something to derive sums from, and room for it: see [`Bits`].
+    pub fn are_there(constraints: &[Constraint], shape: Shape) -> bool {
+        shape.cell_count() <= Bits::CAPACITY && constraints.iter().any(|it| Cage::new(it).is_some())
+    }
+
+    /// Those of a board.
+    pub fn new(constraints: &[Constraint]) -> Self {
         let mut cages: Vec<Cage> = constraints.iter().filter_map(Cage::new).collect();
         let covered = cages.iter().fold(Bits::default(), |covered, cage| covered.or(cage.cells));
         let count: usize = cages.iter().map(|cage| usize::from(cage.count)).sum();
@@ -76,7 +78,7 @@ impl Cages {
             order.sort_by_key(|(overlaps, _)| *overlaps);
             cages = order.into_iter().map(|(_, cage)| cage).collect();
         }
-        (!cages.is_empty()).then_some(Self { cages, overlap, covered })
+        Self { cages, overlap, covered }
     }
 }
 

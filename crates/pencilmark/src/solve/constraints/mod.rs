@@ -37,6 +37,7 @@
 mod abreast;
 mod alone;
 mod any_of;
+mod arcs;
 mod automaton;
 mod bits;
 mod census;
@@ -152,7 +153,7 @@ pub fn root(problem: &mut Problem, puzzle: &Puzzle) -> Result<State, Impossible>
         state.keep(problem, problem::number(cell), digits(cell))?;
     }
     propagate(problem, &mut state)?;
-    while !state.is_full() && problem.derive() {
+    while !state.is_full() && problem.derive(puzzle.board()) {
         state.wake_all(problem);
         propagate(problem, &mut state)?;
     }

@@ -111,8 +111,8 @@ impl Ties {
             }
             let partners = &mut partners[cell];
             *partners = std::array::from_fn(|word| peers[word] & !classic[word]);
-            for (other, _) in &problem.arcs[cell] {
-                insert(partners, usize::from(*other));
+            for partner in problem.arcs.of(number) {
+                insert(partners, partner.cell.into());
             }
             if *partners != [0; WORDS] {
                 insert(&mut related, cell);

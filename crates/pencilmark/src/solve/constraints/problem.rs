@@ -3,6 +3,7 @@
 
 use super::Mask;
 use super::any_of::AnyOf;
+use super::arcs::{Arcs, Partner};
 use super::automaton::{Last, Line, Order};
 use super::census::Census;
 use super::cliques::{self, Clique};
@@ -33,15 +34,12 @@ pub struct Problem {
     purpose: Purpose,
     /// Cells that cannot hold the same digit.
     pub peers: Peers,
-    /// What each cell allows others: the other cell, and the number of the table.
-    pub arcs: Vec<Vec<(u16, u16)>>,
+    pub arcs: Arcs,
     pub tables: Vec<Table>,
     /// The digits that cells may hold at first.
     pub allowed: Vec<Mask>,
     /// The cheapest first.
     pub propagators: Vec<Propagator>,
-    /// How promising a guess in each cell is, before there are conflicts.
-    pub weights: Vec<u32>,
     pub houses: Vec<House>,
     pub rests: Rests,
     /// Nothing until a puzzle needs them.
@@ -49,14 +47,24 @@ pub struct Problem {
     /// The houses of each cell, one cell after another, and where those of each start.
     houses_of: Vec<u16>,
     house_starts: Vec<u16>,
-    /// The sums that are still to be derived.
-    underived: Option<(Cages, Areas)>,
+    underived: Underived,
     last_automaton: Last,
+    /// The cells that are in a relation, as bits.
+    pub related: Vec<u64>,
     /// The propagators that look at each cell, as bits: `words` words for each cell.
     watchers: Vec<u64>,
-    /// The same for sets of digits whose cells lie in a house with each cell.
+    /// The same for sets of digits whose cells lie in a house with each cell; nothing as long as sums are to be derived.
     rest_watchers: Vec<u64>,
     words: usize,
+}
+
+/// The sums that are still to be derived.
+enum Underived {
+    None,
+    /// Those of the board.
+    All,
+    /// Those of larger areas.
+    Larger(Cages, Areas),
 }
 
 /// What conclusions are drawn for.
@@ -98,8 +106,9 @@ impl Problem {
         for house in board.short_houses() {
             problem.add_if_house(house.cells());
         }
-        let cages = Cages::new(board.constraints(), board.shape());
-        problem.underived = cages.map(|cages| (cages, Areas::Houses));
+        if Cages::are_there(board.constraints(), board.shape()) {
+            problem.underived = Underived::All;
+        }
         problem.add_all(board.constraints());
         problem
     }
@@ -134,14 +143,20 @@ impl Problem {
         problem
     }
 
-    /// Adds sums that follow from those of the board, the simplest first; whether there were any left
+    /// Adds sums that follow from those of its board, the simplest first; whether there were any left
     /// to look for.
-    pub fn derive(&mut self) -> bool {
-        let Some((cages, areas)) = self.underived.take() else { return false };
+    pub fn derive(&mut self, board: &Board) -> bool {
+        let (cages, areas) = match std::mem::replace(&mut self.underived, Underived::None) {
+            Underived::None => return false,
+            Underived::All => (Cages::new(board.constraints()), Areas::Houses),
+            Underived::Larger(cages, areas) => (cages, areas),
+        };
         for (terms, total) in derive::sums(self, &cages, areas) {
             self.add_sum(&terms, total);
         }
-        self.underived = areas.next().map(|next| (cages, next));
+        if let Some(next) = areas.next() {
+            self.underived = Underived::Larger(cages, next);
+        }
         self.finish();
         true
     }
@@ -169,18 +184,18 @@ impl Problem {
             shape,
             purpose: Purpose::Logic,
             peers: Peers::new(cells),
-            arcs: vec![Vec::new(); cells],
+            arcs: Arcs::default(),
             tables: Vec::new(),
             allowed: vec![all; cells],
             propagators: Vec::new(),
-            weights: Vec::new(),
             houses: Vec::new(),
             rests: Rests::default(),
             crossings: Crossings::default(),
             houses_of: Vec::new(),
             house_starts: Vec::new(),
-            underived: None,
+            underived: Underived::None,
             last_automaton: Last::default(),
+            related: Vec::new(),
             watchers: Vec::new(),
             rest_watchers: Vec::new(),
             words: 0,
@@ -201,7 +216,10 @@ impl Problem {
     /// The sets of digits for which a cell is one of the others in a house.
     #[inline]
     pub fn rest_watchers(&self, cell: u16) -> &[u64] {
-        &self.rest_watchers[usize::from(cell) * self.words..][..self.words]
+        match self.rest_watchers.is_empty() {
+            true => &[],
+            false => &self.rest_watchers[usize::from(cell) * self.words..][..self.words],
+        }
     }
 
     /// The houses of a cell.
@@ -209,12 +227,6 @@ impl Problem {
     pub fn houses_of(&self, cell: u16) -> &[u16] {
         let start = |cell: usize| usize::from(self.house_starts[cell]);
         &self.houses_of[start(cell.into())..start(usize::from(cell) + 1)]
-    }
-
-    /// Whether a cell is in a relation.
-    #[inline]
-    pub fn has_arcs(&self, cell: u16) -> bool {
-        !self.arcs[usize::from(cell)].is_empty()
     }
 
     fn add_peers(&mut self, constraint: &Constraint) {
@@ -234,6 +246,7 @@ impl Problem {
 
     fn add_all(&mut self, constraints: &[Constraint]) {
         self.propagators.reserve(constraints.len());
+        self.rests.reserve(constraints.len(), self.shape.size());
         for constraint in constraints {
             if let Constraint::Distinct(cells) = constraint {
                 self.add_if_house(cells);
@@ -389,13 +402,14 @@ impl Problem {
         let partners: Vec<DigitSet> =
             digits.iter().map(|digit| digits - pair.forbids(digit)).collect();
         let table = self.table(&partners);
-        self.arcs[cell.index()].push((number(pair.cell), table));
+        self.arcs.push(Partner { of: number(cell), cell: number(pair.cell), table });
     }
 
     fn add_relation(&mut self, [first, second]: [Cell; 2], relation: &Arc<Relation>) {
         let (there, back) = (self.table(&relation.seconds), self.table(&relation.firsts));
-        self.arcs[first.index()].push((number(second), there));
-        self.arcs[second.index()].push((number(first), back));
+        let [first, second] = [number(first), number(second)];
+        self.arcs.push(Partner { of: first, cell: second, table: there });
+        self.arcs.push(Partner { of: second, cell: first, table: back });
     }
 
     /// The number of a table with these partners.
@@ -407,30 +421,51 @@ impl Problem {
         }) as u16
     }
 
+    /// How promising a guess in each cell is, before there are conflicts.
+    pub fn weights(&self) -> Vec<u32> {
+        let size = self.shape.size();
+        let weight = |cell: usize| {
+            let houses = self.houses_of(cell as u16).len() as u32;
+            size as u32 * houses + ARC_WEIGHT * self.arcs.of(cell as u16).len() as u32
+        };
+        let mut weights: Vec<u32> = (0..self.cells).map(weight).collect();
+        for propagator in &self.propagators {
+            let weight = propagator.weight(size);
+            propagator.visit_cells(&mut |cell| weights[usize::from(cell)] += weight);
+        }
+        weights
+    }
+
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
         self.propagators.sort_by_cached_key(Propagator::cost);
-        let size = self.shape.size() as u32;
-        let weight = |cell: usize| {
-            let houses = self.houses_of(cell as u16).len() as u32;
-            size * houses + ARC_WEIGHT * self.arcs[cell].len() as u32
-        };
-        self.weights = (0..self.cells).map(weight).collect();
+        self.related = vec![0; self.cells.div_ceil(64)];
+        self.arcs.sort(self.cells);
+        for partner in self.arcs.all() {
+            self.related[usize::from(partner.of) / 64] |= 1 << (partner.of % 64);
+        }
         self.words = self.rank().div_ceil(64);
         self.watchers = vec![0; self.cells * self.words];
-        self.rest_watchers = vec![0; self.cells * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
-            let weight = propagator.weight(self.shape.size());
             let (word, bit) = (at / 64, 1 << (at % 64));
             propagator.visit_cells(&mut |cell| {
                 self.watchers[usize::from(cell) * self.words + word] |= bit;
-                self.weights[usize::from(cell)] += weight;
             });
-            // Easy puzzles do not need what follows from the other cells of houses as soon as they change.
-            if let (Propagator::Sets(sets), None) = (propagator, &self.underived) {
-                sets.others(&self.rests).iter().for_each(|&cell| {
-                    self.rest_watchers[usize::from(cell) * self.words + word] |= bit;
-                });
+        }
+        // Easy puzzles do not need what follows from the other cells of houses as soon as they change.
+        if matches!(self.underived, Underived::None) {
+            self.watch_rests();
+        }
+    }
+
+    /// Notes which sets of digits look at the other cells of houses.
+    fn watch_rests(&mut self) {
+        self.rest_watchers = vec![0; self.cells * self.words];
+        for (at, propagator) in self.propagators.iter().enumerate() {
+            let Propagator::Sets(sets) = propagator else { continue };
+            let (word, bit) = (at / 64, 1 << (at % 64));
+            for &cell in sets.others(&self.rests) {
+                self.rest_watchers[usize::from(cell) * self.words + word] |= bit;
             }
         }
     }

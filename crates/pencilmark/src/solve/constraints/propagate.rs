@@ -112,7 +112,6 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
             spot.fill(problem, state)?;
             continue;
         }
-        state.wake(problem);
         if let Some(cell) = state.changed.take() {
             tell_partners(problem, state, cell as u16)?;
         } else if let Some(due) = state.due.take() {
@@ -120,7 +119,6 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
             run.inspect_err(|_| state.failed = Some(Finder::Propagator(due)))?;
             // A cell that it filled may show that nothing is right; then it looks again like all others.
             if state.placed.is_empty() && problem.propagators[due].sees_all_at_once() {
-                state.wake(problem);
                 state.due.remove(due);
             }
         } else if let Some(number) = state.rests_due.take() {
@@ -138,8 +136,9 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
 /// A change narrows what goes with it.
 fn tell_partners(problem: &Problem, state: &mut State, cell: u16) -> Result<(), Impossible> {
     let digits = state.of(cell);
-    for &(other, table) in &problem.arcs[usize::from(cell)] {
-        state.keep(problem, other, problem.tables[usize::from(table)].partners(digits))?;
+    for partner in problem.arcs.of(cell) {
+        let kept = problem.tables[usize::from(partner.table)].partners(digits);
+        state.keep(problem, partner.cell, kept)?;
     }
     Ok(())
 }

@@ -120,7 +120,6 @@ impl Sandwich {
             state.keep(problem, cell, kept)?;
         }
         // What it took from its own cells tells it next to nothing.
-        state.wake(problem);
         state.due.remove(number);
         Ok(())
     }

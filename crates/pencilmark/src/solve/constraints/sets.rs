@@ -33,6 +33,12 @@ struct Rest {
 }
 
 impl Rests {
+    /// Makes room for those of so many sets on a board of so many digits, of which most lie in one or two houses.
+    pub fn reserve(&mut self, sets: usize, size: usize) {
+        self.all.reserve(2 * sets);
+        self.cells.reserve(sets * size);
+    }
+
     /// Puts in the rests of some cells.
     fn add(&mut self, cells: &[u16], problem: &Problem) -> Range<usize> {
         let start = self.all.len();

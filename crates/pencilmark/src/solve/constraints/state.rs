@@ -88,8 +88,6 @@ pub struct State {
     pub placed: Vec<u16>,
     /// Digits with one place left in a house.
     pub lone: Vec<Spot>,
-    /// Cells that lost digits since anybody was told.
-    pub touched: Marks,
     /// Cells whose partners in relations do not know yet.
     pub changed: Marks,
     /// Propagators, by number.
@@ -143,7 +141,6 @@ impl State {
             places: Places::new(&problem.houses, problem.shape.size()),
             placed,
             lone: Vec::with_capacity(problem.cells),
-            touched: Marks::none(problem.cells),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
             rests_due: Marks::none(problem.rank()),
@@ -185,24 +182,20 @@ impl State {
             }
             self.placed.push(cell);
         }
-        self.touched.insert(cell.into());
+        self.wake(problem, cell);
         match self.places.lose(problem.houses_of(cell), gone) {
             Few::No => Ok(()),
             Few::Yes => self.note_few(problem.houses_of(cell), gone),
         }
     }
 
-    /// Whoever looks at the cells that lost digits is to look again.
+    /// Whoever looks at a cell that lost digits is to look again.
     #[inline]
-    pub fn wake(&mut self, problem: &Problem) {
-        while let Some(cell) = self.touched.take() {
-            let cell = cell as u16;
-            if problem.has_arcs(cell) {
-                self.changed.insert(cell.into());
-            }
-            self.due.insert_all(problem.watchers(cell));
-            self.rests_due.insert_all(problem.rest_watchers(cell));
-        }
+    fn wake(&mut self, problem: &Problem, cell: u16) {
+        let (word, bit) = (usize::from(cell / 64), 1 << (cell % 64));
+        self.changed.words[word] |= problem.related[word] & bit;
+        self.due.insert_all(problem.watchers(cell));
+        self.rests_due.insert_all(problem.rest_watchers(cell));
     }
 
     /// Some of these digits have few places left in the houses of a cell that lost them.
@@ -281,7 +274,6 @@ impl State {
     pub fn settle(&mut self) {
         self.placed.clear();
         self.lone.clear();
-        self.touched.clear();
         self.changed.clear();
         self.due.clear();
         self.rests_due.clear();
