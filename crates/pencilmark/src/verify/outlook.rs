@@ -14,15 +14,17 @@ const MOST_TOGETHER: usize = 9;
 /// Whether a constraint can still be fulfilled, as far as this is seen.
 pub(super) fn is_promising(marks: &Marks, constraint: &Constraint) -> bool {
     match constraint {
-        Constraint::Sum { terms, total } => sum_range(marks, terms).contains(total),
+        Constraint::Sum { terms, total } => {
+            sum_range(marks, terms).is_some_and(|range| range.contains(total))
+        }
         Constraint::Counts { cells, numbers } => can_count(marks, cells, numbers),
         Constraint::SameDigits(groups) => can_be_same(marks, groups),
         _ => true,
     }
 }
 
-/// What terms add up to at least and at most.
-fn sum_range(marks: &Marks, terms: &[(Cell, i64)]) -> RangeInclusive<i64> {
+/// What terms add up to at least and at most; nothing if cells that must differ cannot.
+fn sum_range(marks: &Marks, terms: &[(Cell, i64)]) -> Option<RangeInclusive<i64>> {
     let mut weights: Vec<i64> = terms.iter().map(|(_, weight)| *weight).collect();
     weights.sort_unstable();
     weights.dedup();
@@ -31,15 +33,15 @@ fn sum_range(marks: &Marks, terms: &[(Cell, i64)]) -> RangeInclusive<i64> {
         let of_weight = terms.iter().filter(|term| term.1 == weight).map(|(cell, _)| *cell);
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for split in splits(marks, &of_weight.collect::<Vec<_>>()) {
-            let extremes: Option<Vec<_>> = split.iter().map(|it| extremes(marks, it)).collect();
-            let Some(extremes) = extremes else { return 1..=0 };
+            let extremes =
+                split.iter().map(|it| extremes(marks, it)).collect::<Option<Vec<_>>>()?;
             low = low.max(extremes.iter().map(|(low, _)| low).sum());
             high = high.min(extremes.iter().map(|(_, high)| high).sum());
         }
         least += weight * if weight > 0 { low } else { high };
         most += weight * if weight > 0 { high } else { low };
     }
-    least..=most
+    Some(least..=most)
 }
 
 /// The least and the most that cells add up to if they all differ; nothing if they cannot.
