@@ -23,7 +23,8 @@ export function open(title, ...contents) {
   dialog.addEventListener('pointerdown', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
-  dialog.querySelector('.contents :is(button, input, select, textarea, a)')?.focus();
+  // Where there is only something to read, it is read from its beginning: a link at its end waits.
+  (dialog.querySelector('.contents :is(button, input, select, textarea)') ?? dialog.querySelector('.close')).focus();
   return close;
 }
 

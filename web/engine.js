@@ -150,7 +150,8 @@ export const generate = (wishes, signal, told) =>
 export const generateForAll = (wishes) => ask('generate', wishes);
 
 /** A new classic puzzle of a level. */
-export const newOfLevel = (level, signal, told) => generate({ size: 9, level, seed: randomSeed() }, signal, told);
+export const newOfLevel = (level, signal, told, size = 9) =>
+  generate({ size, level, seed: randomSeed() }, signal, told);
 
 /** A seed that nobody chose. */
 export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);

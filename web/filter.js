@@ -71,5 +71,5 @@ export function showFilter(filter, digits, on) {
   row.append(...keys);
   show();
   const pairs = tick(text('key.filter-pairs'), filter.isPairs, on.pairs);
-  open(text('play.filter'), make('p', {}, text('filter.words')), row, pairs);
+  open(text('play.filter'), make('p', {}, text('filter.words')), make('div', { class: 'filter-digits' }, row), pairs);
 }

@@ -219,11 +219,14 @@ export class Play {
     this.finish.show({ isNew });
   }
 
-  /** Another puzzle of a level. */
+  /** Another puzzle of a level, of the same size if puzzles of that size have the level in time. */
   async #next(level) {
-    const { puzzle, error } = await engine.newOfLevel(level);
+    const { levels, levels_of_sizes: offered = {} } = await engine.options();
+    const { size: own = USUAL, rows } = this.session.puzzle;
+    const size = !rows && (offered[own] ?? levels).includes(level) ? own : USUAL;
+    const { puzzle, error } = await engine.newOfLevel(level, undefined, undefined, size);
     if (!puzzle) return this.notice.problem(error);
-    return this.on.begin({ puzzle, rules: [], size: 9 }, { about: { level } });
+    return this.on.begin({ puzzle, rules: [], size }, { about: { level } });
   }
 
   /**
@@ -268,6 +271,9 @@ export class Play {
     return this.beside ? [this.board, this.beside] : [this.board];
   }
 }
+
+/** The size of the usual board. */
+const USUAL = 9;
 
 /** Around a board without clues outside, numbers need less room than this, in units of a cell. */
 const ROOM_FOR_CLUES = 0.5;

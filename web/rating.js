@@ -46,7 +46,7 @@ function describe({ level, hardest, clues }, techniques) {
   return [named, step, text('make.givens', { count: clues })].filter(Boolean).join(' · ');
 }
 
-/** The first figure of a scale large, the others small with their meaning, and what the scale is. */
+/** The first figure of a scale large, what the scale is, and the others small with their meaning. */
 function rating(answer, { columns, text: about, words = {} }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
   const figures = known.map((column) => FIGURES[column.content](answer[column.name], words));
@@ -56,8 +56,9 @@ function rating(answer, { columns, text: about, words = {} }) {
   const shown = figures[0] ?? answer.error ?? missing;
   const [meaning] = about.split('\n\n');
   return [
-    make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),
+    make('p', { class: 'figure' }, shown),
     make('p', { class: 'small' }, meaning.replace(/\s+/g, ' ').replaceAll('`', '')),
+    others.length ? make('ul', { class: 'plain small others-of' }, ...others.map((other) => make('li', {}, other))) : null,
   ];
 }
 

@@ -27,7 +27,7 @@ export default {
       time: 'die vorhergesagte mittlere Zeit von Spielern, in Sekunden',
       time_low: 'eins von zehn Rätseln dauert kürzer',
       time_high: 'eins von zehn Rätseln dauert länger',
-      time_kind: 'geschätzt, oder mindestens so lang, weil Felder verschenkt werden mussten',
+      time_kind: 'Art der Angabe („mindestens“, wo Felder verschenkt werden mussten)',
     },
     words: { estimate: 'geschätzt', 'at-least': 'mindestens' },
   },
