@@ -23,10 +23,13 @@ export function open(title, ...contents) {
   dialog.addEventListener('pointerdown', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
-  // Where there is only something to read, it is read from its beginning: a link at its end waits.
-  (dialog.querySelector('.contents :is(button, input, select, textarea)') ?? dialog.querySelector('.close')).focus();
+  const first = dialog.querySelector('.contents :is(button, input, select, textarea)');
+  // What is to be read first is read from its beginning: a control further down waits.
+  (first && isInSight(first, dialog) ? first : dialog.querySelector('.close')).focus();
   return close;
 }
+
+const isInSight = (part, dialog) => part.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
 
 /** Asks for a line of text; nothing if the player thinks better of it. */
 export function askLine(title, label, accept = text('page.ok')) {

@@ -20,13 +20,18 @@ import { figure, hasText, language, text } from './text.js';
 /** Where the list and the lesson are in one column. */
 const NARROW = window.matchMedia('(max-width: 55.99rem)');
 
+/** What was searched for last: it stays while what it finds is read, and on the way back. */
+let searched = '';
+
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
   const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
   const found = meant(techniques, id) ?? techniques[0];
+  if (id && !fits(found, searched)) searched = '';
   const search = make('input', {
     type: 'search',
     id: 'search',
+    value: searched,
     placeholder: text('learn.find'),
     'aria-label': text('learn.find'),
   });
@@ -37,6 +42,7 @@ export async function learn(host, id, on) {
     fill(nav, fitting.length ? fitting.map((group) => chapter(group, found)) : nothing);
   };
   search.addEventListener('input', () => {
+    searched = search.value;
     list();
     // What fits is listed from its first.
     nav.scrollTop = 0;
@@ -132,9 +138,14 @@ export async function chooseTechniques() {
 }
 
 function groups(techniques, words) {
+  const fitting = techniques.filter((technique) => fits(technique, words));
+  return [...Map.groupBy(fitting, (technique) => technique.class)];
+}
+
+/** Whether any name of a technique holds what is searched for. */
+function fits({ name, id, aliases = [] }, words) {
   const wanted = letters(words);
-  const matches = ({ name, id, aliases = [] }) => [name, id, ...aliases].some((one) => letters(one).includes(wanted));
-  return [...Map.groupBy(techniques.filter(matches), (technique) => technique.class)];
+  return [name, id, ...aliases].some((one) => letters(one).includes(wanted));
 }
 
 function chapter([name, members], found) {

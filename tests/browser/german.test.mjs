@@ -130,6 +130,21 @@ test('every rule has a form that fits a small phone', async (t) => {
   }
 });
 
+test('no button of the setter breaks a word', async (t) => {
+  for (const [width, height] of [[375, 667], [768, 1024], [1024, 768], [1280, 800]]) {
+    const page = await german(t, '#set', { viewport: { width, height } });
+    await page.getByRole('button', { name: 'Minimieren' }).waitFor();
+    const broken = await page.locator('.four > button').evaluateAll((all) =>
+      all.filter((one) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        return words.getClientRects().length > one.textContent.split(' ').length;
+      }).map((one) => one.textContent),
+    );
+    assert.deepEqual(broken, [], `${width}`);
+  }
+});
+
 test('home loads nothing of lessons and rules, and English nothing of German', async (t) => {
   const page = await german(t, '');
   await page.getByRole('heading', { name: 'Das Rätsel des Tages' }).waitFor();

@@ -197,8 +197,52 @@ test('the next puzzle of the level follows, and mistakes and hints are counted',
   const end = page.locator('.finish');
   await end.getByText('1 hint', { exact: true }).waitFor();
   await end.getByText('1 mistake', { exact: true }).waitFor();
+  const before = await stored(page, 'game');
   await end.getByRole('button', { name: /^Next: / }).click();
+  await end.waitFor({ state: 'hidden' });
+  // As large as the one before: boards of 4x4 have this level.
+  assert.equal(await page.locator('.play [role=gridcell]').count(), 16);
+  const { about } = await stored(page, 'game');
+  assert.equal(about.level, before.about.level);
+});
+
+test('where a size does not have the level in time, the next puzzle is a usual one', async (t) => {
+  const page = await play(t, SMALL, { link: { size: 4 }, routed: true });
+  await page.route('**/api/v1/options', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, levels_of_sizes: { ...answer.levels_of_sizes, 4: [] } } });
+  });
+  await page.reload();
+  await page.waitForSelector('.play .cells');
+  const { solution } = await ask('solve', { puzzle: SMALL });
+  await finish(page, { puzzle: SMALL, solution });
+  await page.locator('.finish').getByRole('button', { name: /^Next: / }).click();
   await page.waitForFunction(() => document.querySelectorAll('.play [role=gridcell]').length === 81);
+});
+
+test('beside a board an argument has one row of buttons and room for its sentences, in both languages', async (t) => {
+  for (const [locale, width, height] of [['en-GB', 1280, 800], ['de-DE', 1280, 800], ['de-DE', 1024, 768]]) {
+    const page = await play(t, GENTLE, { locale, viewport: { width, height } });
+    for (let stage = 0; stage < 4; stage += 1) await page.keyboard.press('h');
+    await page.locator('.hints .conclusion-text').waitFor();
+    const tops = await page.locator('.hints .ways button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, `${locale}, ${width}: the buttons begin at ${tops}`);
+    const hint = await page.locator('.hints').boundingBox();
+    assert.ok(hint.y + hint.height <= height, `${locale}, ${width}: the hint ends at ${hint.y + hint.height}`);
+    const first = await page.locator('.hints .sentences, .hints .sentence').first().boundingBox();
+    const ways = await page.locator('.hints .ways').boundingBox();
+    assert.ok(ways.y - first.y >= 150, `${locale}, ${width}: ${ways.y - first.y} for sentences`);
+  }
+});
+
+test('on a tablet cards of levels stand in full rows', async (t) => {
+  for (const width of [768, 1024, 1080, 1280]) {
+    const page = await home(t, { viewport: { width, height: 768 } });
+    await page.locator('.card.level').nth(5).waitFor();
+    const tops = await page.locator('.card.level').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const lengths = new Set(tops.map((top) => tops.filter((other) => other === top).length));
+    assert.equal(lengths.size, 1, `${width}: the cards begin at ${tops}`);
+  }
 });
 
 journey('records go to a file and into another browser', async (t, size) => {

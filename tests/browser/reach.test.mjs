@@ -91,6 +91,23 @@ test('the focus comes back from every dialog', async (t) => {
   }
 });
 
+test('a dialog that is longer than the screen begins at its beginning', async (t) => {
+  const page = await play(t, GENTLE, { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+  const begins = async (name) => {
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    assert.equal(await dialog.evaluate((one) => one.scrollTop), 0, name);
+    assert.ok(await dialog.evaluate((one) => one.contains(document.activeElement)), name);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.keyboard.press('?');
+  await begins('Keys');
+  for (let stage = 0; stage < 4; stage += 1) await page.keyboard.press('h');
+  await page.locator('.hints').getByRole('button', { name: 'Lesson' }).click();
+  await begins('Lesson');
+});
+
 test('a notice and a hint that go away give the focus back to the board', async (t) => {
   const page = await play(t, GENTLE);
   for (const words of ['Keep it', 'Take it back']) {

@@ -143,6 +143,23 @@ test('lessons have several examples, lead to each other, and search says when no
   for (const id of ['xy-wing', 'xyz-wing', 'als-xy-wing']) await page.locator(`.prose a[href="#learn/${id}"]`).waitFor();
 });
 
+test('what was searched for is still there after a lesson that it found', async (t) => {
+  const page = await open(t, { address: '#learn' });
+  const search = page.getByLabel('Find a technique');
+  await search.fill('y wing');
+  await page.locator('.contents-list a[href="#learn/xy-wing"]').click();
+  await page.getByRole('heading', { name: 'XY-Wing', level: 2 }).waitFor();
+  assert.equal(await search.inputValue(), 'y wing');
+  await page.goBack();
+  await page.waitForFunction(() => location.hash === '#learn');
+  await page.locator('.contents-list a[href="#learn/xy-wing"]').waitFor();
+  assert.equal(await search.inputValue(), 'y wing');
+  // A lesson that comes from elsewhere is in the list.
+  await page.evaluate(() => (location.hash = '#learn/naked-pair'));
+  await page.locator('.contents-list a[href="#learn/naked-pair"]').waitFor();
+  assert.equal(await search.inputValue(), '');
+});
+
 test('cases of a forcing chain have looks of their own, and open one at a time', async (t) => {
   const page = await open(t, { address: '#learn/cell-forcing-chain' });
   await page.locator('.case-part').nth(1).waitFor();
