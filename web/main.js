@@ -89,7 +89,10 @@ async function route() {
   if (number > 1 && number === opened && document.activeElement === document.body) host.focus({ preventScroll: true });
 }
 
+/** What went wrong, with the links of the page, which some screens hide: nobody is stuck here. */
 function showError(stage, error) {
+  host.className = 'screen';
+  document.body.dataset.screen = 'wrong';
   const again = button(text('page.again'), route, { class: 'main' });
   fill(
     stage,

@@ -82,8 +82,11 @@ export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1)
 /** A line of parts with dots between them, which breaks after a dot only: no figure is parted from its word. */
 export const unbroken = (line) => line.split('· ').map((part) => part.replaceAll(' ', '\u00a0')).join('· ');
 
+/** Words that are not broken after a hyphen: X-wings, for example. */
+const whole = (words) => words.replaceAll('-', '-\u2060');
+
 /** The name of a level, and what it promises: techniques, givens, predicted time. */
 export const levelName = (id) => (hasText(`level.${id}`) ? text(`level.${id}`) : id);
-export const levelPromise = (id) => (hasText(`level.${id}.promise`) ? text(`level.${id}.promise`) : '');
+export const levelPromise = (id) => (hasText(`level.${id}.promise`) ? whole(text(`level.${id}.promise`)) : '');
 export const levelGivens = (id) => (hasText(`level.${id}.givens`) ? text(`level.${id}.givens`) : '');
 export const levelTime = (id) => (hasText(`level.${id}.time`) ? text(`level.${id}.time`) : '');

@@ -3,6 +3,7 @@
  * Nothing is lost, and the page says what is wrong.
  */
 
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GENTLE, SMALL, ask, backToGame, called, cell, given, make, open, play, stored } from './support.mjs';
 
@@ -61,6 +62,16 @@ test('a game that cannot be opened now can be opened later', async (t) => {
   failing.answer = null;
   await page.getByRole('button', { name: 'Try again' }).click();
   await called(page, 'r1c2', /notes 6/);
+});
+
+test('whoever follows a link to nothing is not stuck, on a phone either', async (t) => {
+  const page = await open(t, { address: '#drill/no-such-thing', viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
+  const said = page.locator('.message.problem');
+  await said.waitFor();
+  const { x } = await said.boundingBox();
+  assert.ok(x >= 8, `the words begin at ${x}`);
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('heading', { name: 'Techniques' }).waitFor();
 });
 
 test('two tabs with two games keep both', async (t) => {

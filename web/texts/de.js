@@ -163,7 +163,7 @@ export default {
   'order.symmetry': 'Symmetrie',
   'order.size': 'Größe',
   'order.then': 'Wähle dann oben eine Stufe, oder nimm irgendeine:',
-  'order.any-level': 'Eines von beliebiger Stufe',
+  'order.any-level': 'Eines mit beliebiger Stufe',
   'order.making': 'Ein Rätsel entsteht …',
   'order.tried': 'bisher {count} versucht',
   'order.made': 'Fertig: {parts}.',
