@@ -23,17 +23,17 @@ export default {
   squirmbag: {
     pattern: 'Eine Ziffer, deren Plätze in fünf Zeilen auf fünf Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',
     why: 'Wie bei den kleineren Fischen: Fünf Reihen brauchen die Ziffer, jede in einer anderen Querreihe, und verbrauchen alle fünf.',
-    also: '{jellyfish}: dasselbe mit vier Reihen. Auf einem 9x9-Brett sagt ein kleinerer Fisch in den Querreihen immer dasselbe; auf größeren Brettern kann dieser nötig sein, so auf dem 12x12-Brett des Beispiels.',
+    also: '{jellyfish}: dasselbe mit vier Reihen. In einem 9x9-Gitter sagt ein kleinerer Fisch in den Querreihen immer dasselbe; in größeren Gittern kann dieser nötig sein, so im 12x12-Gitter des Beispiels.',
   },
   whale: {
     pattern: 'Eine Ziffer, deren Plätze in sechs Zeilen auf sechs Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',
     why: 'Wie bei den kleineren Fischen: Sechs Reihen brauchen die Ziffer, jede in einer anderen Querreihe, und verbrauchen alle sechs.',
-    also: '{squirmbag}: dasselbe mit fünf Reihen. Auch dieser ist nur auf größeren Brettern nötig; das des Beispiels hat 12x12 Felder.',
+    also: '{squirmbag}: dasselbe mit fünf Reihen. Auch dieser ist nur in größeren Gittern nötig; das des Beispiels hat 12x12 Felder.',
   },
   leviathan: {
     pattern: 'Eine Ziffer, deren Plätze in sieben Zeilen auf sieben Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',
     why: 'Wie bei den kleineren Fischen: Sieben Reihen brauchen die Ziffer, jede in einer anderen Querreihe, und verbrauchen alle sieben.',
-    also: '{whale}: dasselbe mit sechs Reihen. Auch dieser ist nur auf größeren Brettern nötig; das des Beispiels hat 16x16 Felder.',
+    also: '{whale}: dasselbe mit sechs Reihen. Auch dieser ist nur in größeren Gittern nötig; das des Beispiels hat 16x16 Felder.',
   },
   'finned-x-wing': {
     pattern: 'Ein X-Wing, dem ein paar weitere Plätze der Ziffer im Weg sind, die Flossen. Was der X-Wing streichen würde, kann immer noch in den Feldern gestrichen werden, die alle Flossen sehen.',
@@ -68,7 +68,7 @@ export default {
   'large-finned-fish': {
     pattern: 'Fünf, sechs oder sieben Zeilen, deren Plätze für eine Ziffer bis auf ein paar Flossen in ebenso vielen Spalten liegen (oder umgekehrt). Die Ziffer kann in den Feldern der Querreihen gestrichen werden, die alle Flossen sehen.',
     why: 'Wie bei den kleineren: Steht die Ziffer in einer der Flossen, kann sie in keinem Feld stehen, das alle Flossen sieht; steht sie in keiner, verbrauchen die Reihen die Querreihen. Die Suche dauert lange und findet kaum je etwas, das nichts anderes findet; deshalb wird nur gesucht, wenn man die Technik beim Namen verlangt.',
-    also: '{finned-jellyfish}: dasselbe mit vier Reihen. {squirmbag}, {whale} und {leviathan}: ohne Flossen. Auf 9x9-Brettern ist keine Stellung bekannt, die ihn braucht; das Brett des Beispiels hat 12x12 Felder.',
+    also: '{finned-jellyfish}: dasselbe mit vier Reihen. {squirmbag}, {whale} und {leviathan}: ohne Flossen. In 9x9-Gittern ist keine Stellung bekannt, die ihn braucht; das Gitter des Beispiels hat 12x12 Felder.',
   },
   'franken-x-wing': {
     pattern: 'Zwei Zeilen oder Blöcke, deren Plätze für eine Ziffer in zwei Spalten oder Blöcken liegen; mindestens eines dieser Häuser ist ein Block. Die Ziffer kann im Rest der letzteren gestrichen werden. (Oder dasselbe mit vertauschten Zeilen und Spalten.)',
