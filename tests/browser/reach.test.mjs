@@ -43,23 +43,31 @@ test('every group is one stop, in the order in which things are seen', async (t)
   }
 });
 
-test('arrows go through modes, digits and tools, and leave the board alone', async (t) => {
-  const page = await play(t, GENTLE);
-  await cell(page, 'r1c2').click();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  assert.equal(await page.getByRole('radio', { name: 'Corner' }).getAttribute('aria-checked'), 'true');
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
-  assert.equal(await page.getByRole('radio', { name: 'Digit' }).getAttribute('aria-checked'), 'true');
-  await page.keyboard.press('Tab');
-  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await called(page, 'r1c2', /entered 6/);
-  await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo');
-  await page.keyboard.press('Enter');
-  await called(page, 'r1c2', /empty/);
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo', 'the focus stays');
-});
+/** From 1 to 6, where the digits stand in three rows and where they stand in two. */
+const WAYS = [
+  [1000, ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowRight']],
+  [800, ['ArrowRight', 'ArrowUp', 'ArrowDown', 'ArrowLeft']],
+];
+
+for (const [height, way] of WAYS) {
+  test(`arrows go through modes, digits and tools, and leave the board alone (${height} high)`, async (t) => {
+    const page = await play(t, GENTLE, { viewport: { width: 1280, height } });
+    await cell(page, 'r1c2').click();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await page.getByRole('radio', { name: 'Corner' }).getAttribute('aria-checked'), 'true');
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+    assert.equal(await page.getByRole('radio', { name: 'Digit' }).getAttribute('aria-checked'), 'true');
+    await page.keyboard.press('Tab');
+    for (const key of [...way, 'Enter']) await page.keyboard.press(key);
+    await called(page, 'r1c2', /entered 6/);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo');
+    await page.keyboard.press('Enter');
+    await called(page, 'r1c2', /empty/);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo', 'the focus stays');
+  });
+}
 
 test('a pointer press on the pad leaves the focus on the board', async (t) => {
   const page = await play(t, GENTLE);
