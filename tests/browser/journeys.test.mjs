@@ -362,7 +362,9 @@ test('on a phone everything that is pressed all the time is in sight, and a hint
   const hint = page.getByRole('toolbar').getByRole('button', { name: 'Hint' });
   const apply = page.locator('.hints').getByRole('button', { name: 'Apply' });
   while (!(await apply.isVisible())) {
+    const before = await page.locator('.hints').textContent();
     await hint.press('Enter');
+    await page.waitForFunction((old) => document.querySelector('.hints').textContent !== old, before);
     await page.locator('.hints .main').waitFor();
   }
   assert.ok((await bottom(apply)) <= height, 'Apply is in sight');
