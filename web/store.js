@@ -213,9 +213,15 @@ export function download(name, text, type = 'application/json') {
 /** Lets the player pick a file; its text, or nothing. */
 export function upload() {
   return new Promise((resolve) => {
-    const input = Object.assign(document.createElement('input'), { type: 'file' });
-    input.addEventListener('change', async () => resolve((await input.files[0]?.text()) ?? null));
-    input.addEventListener('cancel', () => resolve(null));
+    const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true });
+    const take = async () => {
+      input.remove();
+      resolve((await input.files[0]?.text()) ?? null);
+    };
+    input.addEventListener('change', take);
+    input.addEventListener('cancel', take);
+    // It is in the page meanwhile: an element that nothing holds may be forgotten, and then no file is ever asked for.
+    document.body.append(input);
     input.click();
   });
 }
