@@ -49,7 +49,7 @@ entries! { Order:
         ..Order::BLANK
     };
 
-    /// The strategies of Pais (2022) in the sequence of her Procedure 2: naked single, naked pair, hidden single,
+    /// The techniques of Pais (2022) in the sequence of her Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidates, line reduction. Her application has no others; here they follow in the
     /// player's order, so that there is a hint wherever one can be found.
     "procedure-2" => Order {
@@ -63,7 +63,7 @@ entries! { Order:
     };
 }
 
-/// The strategies of the 2022 paper's Procedure 2, in its sequence.
+/// The techniques of the 2022 paper's Procedure 2, in its sequence.
 const PROCEDURE_2: [&str; 9] = [
     "naked-single",
     "naked-pair",

@@ -16,7 +16,7 @@
 //!
 //! # What was tried and lost
 //!
-//! Thirty hard killers in ms of CPU time, and counting thermometer layouts in ms each (see `choose` and
+//! Thirty hard killers in ms of CPU time, and counting thermometer boards in ms each (see `choose` and
 //! `derive` for more):
 //!
 //! * houses that share cells hold the same digits outside them (locked candidates), after every change: 726 against
@@ -25,7 +25,7 @@
 //!   of 186,000, at most 5,000 of each counted;
 //! * every two segments of a region sum line compared instead of each with the next: 1 % fewer guesses;
 //! * a run of a house on every change instead of counts of the places of each digit: 86 against 68 million
-//!   instructions for a hundred thermometer layouts;
+//!   instructions for a hundred thermometer boards;
 //! * cages that look again whenever another cell of their house changes, on easy puzzles: 776,000 against
 //!   679,000 instructions each;
 //! * all ways of a sum of more than five open cells: 529 against 516 ms; of none: 499, but sums without
