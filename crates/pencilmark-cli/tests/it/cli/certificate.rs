@@ -1,6 +1,7 @@
 //! Certificates of `solve` and `check`, checked by `verify` and by the second checker.
 
 use super::support::*;
+use pencilmark_testing::cases::skipped;
 use std::process::Command;
 
 /// One solution, several, none, and boards of other sizes and rules.
