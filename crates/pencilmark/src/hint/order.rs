@@ -32,8 +32,9 @@ entries! { Order:
     /// Teaching sites go much the same way. What comes first was measured on two lists of 300 puzzles (the
     /// program `players_paths`): with locked candidates before pairs, paths are 0.3 and 1.1 steps longer;
     /// with AICs after the wings that are short chains, which remove one candidate at a time, 0.6 and 1.2
-    /// steps; with chains through sets after all pairs of sets, 0.0 and 0.4 steps. Every technique that can be seen comes before those that have to be searched, so it needs fewer
-    /// forcing chains than the order of scores.
+    /// steps; with chains through sets after all pairs of sets, 0.0 and 0.4 steps. Every technique that can be
+    /// seen comes before those that have to be searched, so it needs fewer forcing chains than the order of
+    /// scores.
     "player" => Order {
         aliases: &["players", "human"],
         rank: |technique| (rank(technique), technique.score),

@@ -8,8 +8,8 @@
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
 //! left; `lanes` takes turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks
-//! at sixteen positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
-//! constraints by themselves.
+//! at sixteen positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what
+//! follows from a few constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so boards whose digits count from 0 are no
 //! exception; only the totals of sums depend on it.
