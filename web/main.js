@@ -30,8 +30,8 @@ let opened = 0;
 
 /**
  * The screens by their addresses: the key of the title, the screen that it is `under` in the links above, and what
- * opens it in an element of its own, with the rest of the address (`#learn/xy-wing`). It gives what takes keys (`press`), pastes (`paste`) and seconds (`tick`) and
- * is told when it is left (`close`), if anything.
+ * opens it in an element of its own, with the rest of the address (`#learn/xy-wing`). It gives what takes keys
+ * (`press`), pastes (`paste`) and seconds (`tick`) and is told when it is left (`close`), if anything.
  */
 const SCREENS = {
   home: { title: 'nav.home', open: openHome },

@@ -1,7 +1,7 @@
 /**
  * The names of things at the edge: cells are `r1c1`, candidates `r1c1=5`, digits are numbers that texts write as one
- * character (`1-9`, then `A-Z`; on few boards `0` too). The page counts cells from 0, row by row, and uses these functions wherever it meets
- * a name.
+ * character (`1-9`, then `A-Z`; on few boards `0` too). The page counts cells from 0, row by row, and uses these
+ * functions wherever it meets a name.
  */
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0';

@@ -5,6 +5,7 @@
 //! comparisons with an entry's id.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The root of the repository.
 pub fn root() -> PathBuf {
@@ -29,6 +30,18 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
     }
     files.retain(|path| path.file_stem().is_some_and(|stem| stem != "tests"));
     files.sort();
+    files
+}
+
+/// The files of the repository whose names end like this, as paths below its root, in order. What git ignores is left
+/// out, such as build outputs and installed packages.
+pub fn tracked_files(ending: &str) -> Vec<String> {
+    let mut git = Command::new("git");
+    let listed = git.arg("ls-files").current_dir(root()).output().expect("git is installed");
+    let text = String::from_utf8(listed.stdout).expect("names of files are UTF-8");
+    let names = text.lines().filter(|name| name.ends_with(ending)).map(str::to_owned);
+    let files: Vec<_> = names.filter(|name| root().join(name).is_file()).collect();
+    assert!(!files.is_empty(), "git names no file that ends with {ending}");
     files
 }
 

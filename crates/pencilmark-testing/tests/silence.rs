@@ -1,27 +1,36 @@
-//! No test ends early without a word: what it cannot run it tells with `cases::skipped`.
+//! No test ends early without a word. In Rust it tells what it cannot run with `cases::skipped`, in JavaScript with the
+//! option `skip` and a reason; `./test` lists both.
 
-use pencilmark_testing::sources::root;
+use pencilmark_testing::sources::{root, tracked_files};
 use std::fs;
-use std::path::{Path, PathBuf};
 
-fn test_files(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(folder) else { panic!("no folder {}", folder.display()) };
-    let paths = entries.map(|entry| entry.unwrap().path());
-    paths.flat_map(|path| if path.is_dir() { test_files(&path) } else { vec![path] }).collect()
+/// The one way to the lists, and a program that takes their folder as an option.
+const EXEMPT: [&str; 3] = [
+    "crates/pencilmark-testing/src/cases.rs",
+    "crates/pencilmark-testing/tests/silence.rs",
+    "crates/pencilmark-measure/src/bin/agreement.rs",
+];
+
+/// Fails if a file with this ending has one of the words, and says what to do instead.
+fn none_has(ending: &str, words: &[&str], instead: &str) {
+    let files = tracked_files(ending);
+    let files = files.iter().filter(|name| !EXEMPT.contains(&name.as_str()));
+    for name in files {
+        let text = fs::read_to_string(root().join(name)).unwrap();
+        for word in words {
+            assert!(!text.contains(word), "{name} has {word}: {instead}");
+        }
+    }
 }
 
 #[test]
 fn lists_are_read_only_through_the_count_of_cases() {
-    let packages = fs::read_dir(root().join("crates")).unwrap();
-    let folders = packages.map(|package| package.unwrap().path().join("tests"));
-    for file in folders.filter(|folder| folder.is_dir()).flat_map(|folder| test_files(&folder)) {
-        if file.ends_with("silence.rs") || file.extension().is_none_or(|e| e != "rs") {
-            continue;
-        }
-        let text = fs::read_to_string(&file).unwrap();
-        for word in ["PENCILMARK_DATA", "shared/data", "#[ignore"] {
-            let what = "use pencilmark_testing::cases";
-            assert!(!text.contains(word), "{} has {word}: {what}", file.display());
-        }
-    }
+    let words = ["PENCILMARK_DATA", "shared/data", "#[ignore"];
+    none_has(".rs", &words, "use pencilmark_testing::cases");
+}
+
+#[test]
+fn tests_in_javascript_are_skipped_only_with_a_reason() {
+    let words = [".skip(", ".todo(", ".only(", "skip: true", "todo: true", "only: true"];
+    none_has(".test.mjs", &words, "use { skip: 'the reason' }");
 }

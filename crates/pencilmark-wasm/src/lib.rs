@@ -13,4 +13,5 @@ pub mod door;
 pub mod lines;
 
 #[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code)]
 mod border;

@@ -1,7 +1,7 @@
 /**
- * Wie eine Frage an das Rechenwerk ausging, und was es an ihr auszusetzen hat, auf Deutsch: englisch mit benannten Lücken,
- * dann deutsch. Was in den Lücken `{rest}`, `{house}`, `{needs}` und `{expected}` steht, wird auch übersetzt, `{level}` ist der Name einer
- * Stufe und `{rule}` der einer Regel. Der erste Text, der passt, gilt.
+ * Wie eine Frage an das Rechenwerk ausging, und was es an ihr auszusetzen hat, auf Deutsch: englisch mit benannten
+ * Lücken, dann deutsch. Was in den Lücken `{rest}`, `{house}`, `{needs}` und `{expected}` steht, wird auch übersetzt,
+ * `{level}` ist der Name einer Stufe und `{rule}` der einer Regel. Der erste Text, der passt, gilt.
  */
 export default {
   // Wie es ausging.

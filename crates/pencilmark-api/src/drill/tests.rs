@@ -67,9 +67,9 @@ const NONE: [&str; 3] = ["siamese-fish", "siamese-franken-fish", "six-link-fish"
 /// lines: a fish of five lines or more on a 9x9 board is also one of four or fewer, and counts as harder.
 const ON_LARGER_BOARDS: [&str; 4] = ["squirmbag", "whale", "leviathan", "large-finned-fish"];
 
-/// Techniques whose lessons tell of a simple 9x9 board, where something easier gives the same, and say so: the argument at the
-/// simplest of their kept examples has 9,000 letters, or 15,000. On 9x9, chains inside chains find nearly all that is to be found;
-/// on a larger board their searches end at the limit of their steps, and leave something to these.
+/// Techniques whose lessons tell of a simple 9x9 board, where something easier gives the same, and say so: the argument
+/// at the simplest of their kept examples has 9,000 letters, or 15,000. On 9x9, chains inside chains find nearly all
+/// that is to be found; on a larger board their searches end at the limit of their steps, and leave something to these.
 const SIMPLE_LESSONS: [&str; 2] = ["nested-forcing-chain-4", "nested-forcing-chain-5"];
 
 /// An exemption holds as long as it is needed: a lesson that nothing easier gives any part of is held to that like all others.

@@ -1,8 +1,8 @@
 //! The certificates of `generate --json`, checked from scratch.
 //!
-//! Uniqueness and minimality are proven again ([`super::judge`]). "Needs" is followed from the givens: the rest of the repertoire must end in exactly the stuck position, the step must be of the
-//! needed technique and is checked by the checker of proofs, and the whole repertoire must lead to the
-//! solution. Ratings are taken again.
+//! Uniqueness and minimality are proven again ([`super::judge`]). "Needs" is followed from the givens: the rest of the
+//! repertoire must end in exactly the stuck position, the step must be of the needed technique and is checked by the
+//! checker of proofs, and the whole repertoire must lead to the solution. Ratings are taken again.
 
 use super::judge::Judge;
 use super::{Fault, Status, invalid, timeout, wrong};

@@ -32,8 +32,9 @@ entries! { Order:
     /// Teaching sites go much the same way. What comes first was measured on two lists of 300 puzzles (the
     /// program `players_paths`): with locked candidates before pairs, paths are 0.3 and 1.1 steps longer;
     /// with AICs after the wings that are short chains, which remove one candidate at a time, 0.6 and 1.2
-    /// steps; with chains through sets after all pairs of sets, 0.0 and 0.4 steps. Every technique that can be seen comes before those that have to be searched, so it needs fewer
-    /// forcing chains than the order of scores.
+    /// steps; with chains through sets after all pairs of sets, 0.0 and 0.4 steps. Every technique that can be
+    /// seen comes before those that have to be searched, so it needs fewer forcing chains than the order of
+    /// scores.
     "player" => Order {
         aliases: &["players", "human"],
         rank: |technique| (rank(technique), technique.score),
@@ -49,7 +50,7 @@ entries! { Order:
         ..Order::BLANK
     };
 
-    /// The strategies of Pais (2022) in the sequence of her Procedure 2: naked single, naked pair, hidden single,
+    /// The techniques of Pais (2022) in the sequence of her Procedure 2: naked single, naked pair, hidden single,
     /// hidden pair, locked candidates, line reduction. Her application has no others; here they follow in the
     /// player's order, so that there is a hint wherever one can be found.
     "procedure-2" => Order {
@@ -63,7 +64,7 @@ entries! { Order:
     };
 }
 
-/// The strategies of the 2022 paper's Procedure 2, in its sequence.
+/// The techniques of the 2022 paper's Procedure 2, in its sequence.
 const PROCEDURE_2: [&str; 9] = [
     "naked-single",
     "naked-pair",

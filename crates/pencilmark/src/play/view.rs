@@ -324,8 +324,8 @@ fn clash_view(clash: &Clash, shape: Shape) -> ClashView {
     }
 }
 
-/// How often each digit is still to be placed, as far as can be seen. Lines that are as long as there are digits hold each of them
-/// once; where there are none, nobody knows.
+/// How often each digit is still to be placed, as far as can be seen. Lines that are as long as there are digits hold
+/// each of them once; where there are none, nobody knows.
 fn left(digits: impl Iterator<Item = Digit>, shape: Shape) -> BTreeMap<usize, usize> {
     let copies = match (shape.columns() == shape.size(), shape.rows() == shape.size()) {
         (true, _) => shape.rows(),

@@ -5,22 +5,24 @@
 //! practice alone=IDS planting=HOW [puzzles=N] [seed=N] [from=FILE|symmetric|deep] [starts=FILE] [size=N] [more=N] [base=SCORE] [walk=SCORE] [tries=N] [rest=kept|filled|chosen]
 //! ```
 //!
-//! Puzzles come from the generator on a board of `size` rows, from a file, are `symmetric` in their digits, or `deep`: neighbours of
-//! hard ones to start from (those of `generate/machinery/bank.csv`, a line `|grid` for each). Each gets up to
-//! `more` further givens, but none of one digit, and is solved as far as techniques up to the score `base` go. Then a
-//! pattern is planted, `tries` times for each technique; or the states of a walk with techniques up to the score `walk` are
-//! looked at. With `rest=kept` nothing is taken back, where that would take too long; with `rest=filled` (and `base=0`) a large board
-//! gets as many givens as the pattern allows. With `rest=chosen`, what the technique removes goes, up to
-//! the first step of which nothing easier gives any part.
+//! Puzzles come from the generator on a board of `size` rows, from a file, are `symmetric` in their digits, or `deep`:
+//! neighbours of hard ones to start from (those of `generate/machinery/bank.csv`, a line `|grid` for each). Each gets
+//! up to `more` further givens, but none of one digit, and is solved as far as techniques up to the score `base` go.
+//! Then a pattern is planted, `tries` times for each technique; or the states of a walk with techniques up to the score
+//! `walk` are looked at. With `rest=kept` nothing is taken back, where that would take too long; with `rest=filled`
+//! (and `base=0`) a large board gets as many givens as the pattern allows. With `rest=chosen`, what the technique
+//! removes goes, up to the first step of which nothing easier gives any part.
 //!
 //! With `rest=chosen`, from `deep` puzzles and their walks, before what was not needed came back:
-//! - `double-forcing-chain`: at some 60 of 1,399 states nothing easier gives up to 23 of 52 conclusions; the first of them comes ninth. Once
-//!   a chosen one comes forward (`Ground::chosen`), four positions took less than five minutes of one core with `planting=scattered base=45`;
-//!   with `base=0`, or from random puzzles, none was found in five.
-//! - Tried and lost, at minutes of one core each: `contradiction-tree` (at all of 290 states and more, something easier gives the candidate of the
-//!   smallest tree), `nested-forcing-chain-4` (at 11 of 71 states nothing easier gives 5 to 54 of 108 to 124 conclusions, the first of them 20th)
-//!   and `nested-forcing-chain-5` (at 7 states with 114 conclusions, something easier gives each). Larger boards have them (`stalled`).
-//! - `pattern-overlay`: at all 583 of 1,372 states that have conclusions, something easier gives each. It has to be planted (`overlay`).
+//! - `double-forcing-chain`: at some 60 of 1,399 states nothing easier gives up to 23 of 52 conclusions; the first of
+//!   them comes ninth. Once a chosen one comes forward (`Ground::chosen`), four positions took less than five minutes
+//!   of one core with `planting=scattered base=45`; with `base=0`, or from random puzzles, none was found in five.
+//! - Tried and lost, at minutes of one core each: `contradiction-tree` (at all of 290 states and more, something easier
+//!   gives the candidate of the smallest tree), `nested-forcing-chain-4` (at 11 of 71 states nothing easier gives 5 to
+//!   54 of 108 to 124 conclusions, the first of them 20th) and `nested-forcing-chain-5` (at 7 states with 114
+//!   conclusions, something easier gives each). Larger boards have them (`stalled`).
+//! - `pattern-overlay`: at all 583 of 1,372 states that have conclusions, something easier gives each. It has to be
+//!   planted (`overlay`).
 
 use super::ground::{Fact, Ground, Rest, with_empty_cells, with_more_givens};
 use super::kept::Kept;

@@ -131,8 +131,9 @@ impl Ground {
         None
     }
 
-    /// A line for a technique whose first steps are what easier ones give too. One candidate that nothing easier removes is chosen, and
-    /// comes forward: what it does not need comes back as long as it comes no later among the steps, and what comes before it goes.
+    /// A line for a technique whose first steps are what easier ones give too. One candidate that nothing easier
+    /// removes is chosen, and comes forward: what it does not need comes back as long as it comes no later among the
+    /// steps, and what comes before it goes.
     pub fn chosen(
         &self,
         technique: &'static Technique,

@@ -8,10 +8,10 @@
 //! cargo run --release -p pencilmark-measure --bin practice -- [puzzles=N] [seed=N] [first=FILE] [from=FILE] [all=STATES] > examples.txt
 //! ```
 //!
-//! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it is found
-//! (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion (`pond`); with `ways=IDS`,
-//! templates are (`ways`), and with `overlay=ID` two digits at once (`overlay`). With `stalled=IDS`, puzzles are made harder until no single
-//! supposition leads anywhere (`stalled`).
+//! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it
+//! is found (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion
+//! (`pond`); with `ways=IDS`, templates are (`ways`), and with `overlay=ID` two digits at once (`overlay`). With
+//! `stalled=IDS`, puzzles are made harder until no single supposition leads anywhere (`stalled`).
 //!
 //! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
 //! line, and walks go on as far as the techniques reach. With `all`, so many states of each puzzle are looked at closely.

@@ -1,5 +1,5 @@
-//! Two digits in the fullest ponds: of their places in a hard puzzle, as many as leave a target out of every way to place its digit that does not
-//! meet all ways of the other digit.
+//! Two digits in the fullest ponds: of their places in a hard puzzle, as many as leave a target out of every way to
+//! place its digit that does not meet all ways of the other digit.
 //!
 //! As in [`super::ways`], places of both digits are added in random order as long as the ways say the same of the target.
 //!
@@ -7,8 +7,8 @@
 //! practice overlay=ID from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N]
 //! ```
 //!
-//! Around the bank, with `base=0`, one pair of ponds in some 2,000 is left where nothing easier gives the target: four positions took less than
-//! seven minutes of one core. With `base=45`, five minutes had none.
+//! Around the bank, with `base=0`, one pair of ponds in some 2,000 is left where nothing easier gives the target: four
+//! positions took less than seven minutes of one core. With `base=45`, five minutes had none.
 
 use super::alone::puzzles;
 use super::ground::{Fact, Ground, Rest};

@@ -9,7 +9,8 @@
 //! practice pond=IDS [sides=lines|boxes|all] [houses=LEAST-MOST] [rules=RULES] [size=N] [puzzles=N] [seed=N] [tries=N]
 //! ```
 //!
-//! With the classic rules, a fish of each breed was found in seconds to minutes of CPU time where patterns planted at random had none.
+//! With the classic rules, a fish of each breed was found in seconds to minutes of CPU time where patterns planted at
+//! random had none.
 
 use super::clean::{easier, giver};
 use super::ground::{Fact, Ground, Rest, with_empty_cells};

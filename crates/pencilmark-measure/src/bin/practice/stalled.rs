@@ -1,17 +1,20 @@
-//! States where no single supposition leads anywhere: what a supposition inside another finds there, hardly anything easier gives.
+//! States where no single supposition leads anywhere: what a supposition inside another finds there, hardly anything
+//! easier gives.
 //!
 //! ```text
 //! practice stalled=IDS [from=FILE|deep] [starts=FILE] [size=N] [steps=N] [stalls=N] [puzzles=N] [seed=N]
 //! ```
 //!
-//! Puzzles are made harder, in so many `steps` to a neighbour, until they stall at once; then they are solved as far as so many `stalls`.
+//! Puzzles are made harder, in so many `steps` to a neighbour, until they stall at once; then they are solved as far as
+//! so many `stalls`.
 //!
-//! On 9x9 boards level 2 of nested forcing chains finds something at all of 125 stalls around the bank. On larger boards the searches of
-//! levels 2 to 5 end at the limit of their steps, and a contradiction tree gives one candidate alone. In seven minutes of six cores, 6,000 steps
-//! each were enough for 19 12x12 puzzles; at their stalls, nothing easier gives what the tree gives at 8 of 32, level 5 at 4 of 31, and level 4 at
-//! none of 45. In seven minutes of two cores each, 14x14 puzzles (600 steps) and 16x16 ones (60 steps) had 4 to 8 positions of each of the three. A
-//! tree takes about half a second on 12x12 and up to 5 on 16x16. On 10x10, 30,000 steps for each of four puzzles left candidates that a
-//! contradiction chain refutes, and nothing was found.
+//! On 9x9 boards level 2 of nested forcing chains finds something at all of 125 stalls around the bank. On larger
+//! boards the searches of levels 2 to 5 end at the limit of their steps, and a contradiction tree gives one candidate
+//! alone. In seven minutes of six cores, 6,000 steps each were enough for 19 12x12 puzzles; at their stalls, nothing
+//! easier gives what the tree gives at 8 of 32, level 5 at 4 of 31, and level 4 at none of 45. In seven minutes of two
+//! cores each, 14x14 puzzles (600 steps) and 16x16 ones (60 steps) had 4 to 8 positions of each of the three. A tree
+//! takes about half a second on 12x12 and up to 5 on 16x16. On 10x10, 30,000 steps for each of four puzzles left
+//! candidates that a contradiction chain refutes, and nothing was found.
 
 use super::alone::puzzles;
 use super::clean::{easier, giver};

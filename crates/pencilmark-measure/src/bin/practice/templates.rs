@@ -184,7 +184,8 @@ pub fn solution(
     first(&givens)
 }
 
-/// Every way to have one of the places in each house that has any, no two of which see each other; nothing if there are more than so many.
+/// Every way to have one of the places in each house that has any, no two of which see each other; nothing if there are
+/// more than so many.
 pub fn ways(board: &Board, places: &CellSet, most: usize) -> Option<Vec<CellSet>> {
     fn extend(
         board: &Board,

@@ -1,22 +1,24 @@
-//! Templates in the fullest pond: of the places of a digit in a hard puzzle, as many as leave a cell in every way to place the digit, or
-//! in none.
+//! Templates in the fullest pond: of the places of a digit in a hard puzzle, as many as leave a cell in every way to
+//! place the digit, or in none.
 //!
-//! From the digit's places in the solution and a target, places are added in random order as long as the templates say the same of the
-//! target. What an easier technique finds in the fullest pond, it finds in every part of it too: fewer places only help. So the
-//! ponds where supposing the opposite leads nowhere are judged, and no others.
+//! From the digit's places in the solution and a target, places are added in random order as long as the templates say
+//! the same of the target. What an easier technique finds in the fullest pond, it finds in every part of it too: fewer
+//! places only help. So the ponds where supposing the opposite leads nowhere are judged, and no others.
 //!
 //! ```text
 //! practice ways=ID goal=placed|removed from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N] [size=N] [resist=patterns|chains]
 //! ```
 //!
-//! On an empty board, of 500,000 such ponds for each goal, 13,350 that place the digit and 4,175 that remove it resist singles, locked candidates and
-//! X-wings once the opposite is supposed, and none resists all suppositions of a second place. Of another 200,000 that
-//! remove it, 136 resist chains too. Tried and lost: random minimal puzzles around such ponds; of 120 ponds that place the digit, none
-//! was left where no contradiction chain or other forcing chain gives it. Of deep 9x9 puzzles (`resist=chains base=0`), five minutes of one core had none.
+//! On an empty board, of 500,000 such ponds for each goal, 13,350 that place the digit and 4,175 that remove it resist
+//! singles, locked candidates and X-wings once the opposite is supposed, and none resists all suppositions of a second
+//! place. Of another 200,000 that remove it, 136 resist chains too. Tried and lost: random minimal puzzles around such
+//! ponds; of 120 ponds that place the digit, none was left where no contradiction chain or other forcing chain gives
+//! it. Of deep 9x9 puzzles (`resist=chains base=0`), five minutes of one core had none.
 //!
-//! On larger boards, chains inside chains end at the limit of their steps, and a contradiction tree gives one candidate alone: a pond that
-//! resists patterns is enough (`resist=patterns base=0`). On 12x12, three positions that remove a digit took five minutes of one core, and four that
-//! place it less than seven; on 16x16, four of each took less than five, of 140 and 25 ponds.
+//! On larger boards, chains inside chains end at the limit of their steps, and a contradiction tree gives one candidate
+//! alone: a pond that resists patterns is enough (`resist=patterns base=0`). On 12x12, three positions that remove a
+//! digit took five minutes of one core, and four that place it less than seven; on 16x16, four of each took less than
+//! five, of 140 and 25 ponds.
 
 use super::alone::puzzles;
 use super::ground::{Fact, Ground, Rest};

@@ -21,9 +21,9 @@
 //! opposite order for the other half; between two steps the weights grow, for half of each. Such a
 //! symmetric round is stable at any length, although the equations grow ever stiffer with the weights.
 //!
-//! Several trajectories go side by side, each with a step of its own; one that ends makes room for the
-//! next, so that no lane is idle until enough have ended. Only additions, multiplications and divisions occur, so a seed gives the same trajectories on
-//! every machine.
+//! Several trajectories go side by side, each with a step of its own; one that ends makes room for the next, so that no
+//! lane is idle until enough have ended. Only additions, multiplications and divisions occur, so a seed gives the same
+//! trajectories on every machine.
 //!
 //! Tried: the method of Bogacki and Shampine (third order, error at most 0.02 a step) needs 14,400 steps
 //! of three slopes each where this needs 1,400, and thirty times as long for the same number of ends. The

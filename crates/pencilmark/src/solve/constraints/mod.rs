@@ -8,15 +8,15 @@
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
 //! left; `lanes` takes turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks
-//! at sixteen positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
-//! constraints by themselves.
+//! at sixteen positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what
+//! follows from a few constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so boards whose digits count from 0 are no
 //! exception; only the totals of sums depend on it.
 //!
 //! # What was tried and lost
 //!
-//! Thirty hard killers in ms of CPU time, and counting thermometer layouts in ms each (see `choose` and
+//! Thirty hard killers in ms of CPU time, and counting thermometer boards in ms each (see `choose` and
 //! `derive` for more):
 //!
 //! * houses that share cells hold the same digits outside them (locked candidates), after every change: 726 against
@@ -25,7 +25,7 @@
 //!   of 186,000, at most 5,000 of each counted;
 //! * every two segments of a region sum line compared instead of each with the next: 1 % fewer guesses;
 //! * a run of a house on every change instead of counts of the places of each digit: 86 against 68 million
-//!   instructions for a hundred thermometer layouts;
+//!   instructions for a hundred thermometer boards;
 //! * cages that look again whenever another cell of their house changes, on easy puzzles: 776,000 against
 //!   679,000 instructions each;
 //! * all ways of a sum of more than five open cells: 529 against 516 ms; of none: 499, but sums without

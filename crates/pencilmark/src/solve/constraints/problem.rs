@@ -162,7 +162,7 @@ impl Problem {
     }
 
     /// Looks for houses that share cells; whether there are any. Not where the engine for classic boards takes over
-    /// soon: thermometer layouts take a twentieth fewer instructions without.
+    /// soon: thermometer boards take a twentieth fewer instructions without.
     pub fn cross(&mut self) -> bool {
         if self.crossings.is_empty() && !plain::takes_over_soon(self) {
             self.crossings = Crossings::new(&self.houses, self.cells);
