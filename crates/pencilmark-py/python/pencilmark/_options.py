@@ -130,14 +130,14 @@ class Conditions(TypedDict, total=False):
     level: str | None
     scale: Names
     range: Names
-    technique: Names
+    needs: Names
     techniques: Names
     without: Names
     symmetry: str | None
     pattern: str | None
     clues: str | int | None
     minimal: bool
-    from_: str | None
+    starts: str | None
     method: str | None
     size: int | None
     box: str | None
