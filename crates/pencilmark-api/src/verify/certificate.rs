@@ -1,10 +1,10 @@
 //! The certificates of `generate --json`, checked from scratch.
 //!
-//! Uniqueness and minimality are proven again ([`super::judge`]). "Needs" is followed from the givens: the rest of the repertoire must end in exactly the stuck position, the step must be of the
-//! needed technique and is checked by the checker of proofs, and the whole repertoire must lead to the
-//! solution. Ratings are taken again.
+//! Uniqueness and minimality are proven again ([`super::judge`]). "Needs" is followed from the givens: the rest
+//! of the repertoire must end in exactly the stuck position, the step must be of the needed technique and is
+//! checked by the checker of proofs, and the whole repertoire must lead to the solution. Ratings are taken again.
 
-use super::judge::Judge;
+use super::judge::{Judge, Minimality};
 use super::{Fault, Status, invalid, timeout, wrong};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
@@ -81,9 +81,9 @@ pub(super) fn check(
         }
         prove("solution".to_owned());
     }
-    if let Some(stated) = certificate.minimal {
-        judge.check_minimal(stated)?;
-        prove(if stated { "minimal" } else { "not minimal" }.to_owned());
+    if let Some(stated) = certificate.minimal.map(Minimality::of_field) {
+        judge.check_minimality(stated)?;
+        prove(stated.words().to_owned());
     }
     let walks = Walks { puzzle, budget };
     let proofs = certificate.proofs()?;
