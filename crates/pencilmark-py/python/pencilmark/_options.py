@@ -166,6 +166,7 @@ KNOWN: dict[str, frozenset[str]] = {
     "rate": RateRows.__optional_keys__,
     "label": RateRows.__optional_keys__,
     "canon": CanonRows.__optional_keys__,
+    "generate": Conditions.__optional_keys__ | {"seed"},
     "render": Render.__optional_keys__ | {"hint"},
     "convert": Reading.__optional_keys__ | {"to"},
 }

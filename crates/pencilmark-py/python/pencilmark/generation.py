@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Unpack, overload
 
 from . import _native
-from ._options import Making, Names
+from ._options import Making, Names, refuse_unknown
 from ._request import Answer, ask_text, options, refusals_as_errors
 from .errors import Stuck
 
@@ -98,6 +98,7 @@ class Generation(Iterator[Answer]):
 
 def request_for(seed: int | None, **conditions: Any) -> dict[str, Any]:
     """A request of the question `generate`; without a seed, with a new one."""
+    refuse_unknown("generate", conditions)
     request = options(**conditions)
     request["seed"] = random.randrange(_SEEDS) if seed is None else seed
     return request
