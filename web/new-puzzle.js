@@ -114,7 +114,7 @@ async function fields(wishes, order) {
       'details',
       { class: 'rules' },
       make('summary', {}, text('order.more')),
-      wish(text('order.technique'), 'technique', named(techniques)),
+      wish(text('order.technique'), 'needs', named(techniques)),
       wish(text('order.symmetry'), 'symmetry', named(symmetries)),
       await sizeField(wishes.size, resize),
       ticks,
@@ -124,10 +124,10 @@ async function fields(wishes, order) {
   ];
 }
 
-function asked({ level, technique, symmetry, size, rules }) {
+function asked({ level, needs, symmetry, size, rules }) {
   const wishes = { size, seed: engine.randomSeed() };
   if (level) wishes.level = level;
-  if (technique) wishes.technique = technique;
+  if (needs) wishes.needs = needs;
   if (symmetry) wishes.symmetry = symmetry;
   if (rules.length) wishes.rules = rules;
   return wishes;

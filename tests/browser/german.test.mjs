@@ -87,7 +87,7 @@ const REFUSED = [
   ['board', drawn({ type: 'sandwich', cells: ['r1c1'], value: 'x' }), /Sandwich.*, value: "x" gefunden \(erwartet: eine ganze Zahl\)$/],
   ['board', { puzzle: '.'.repeat(16), rules: ['windoku'] }, /braucht ein 9x9-Gitter oder ein größeres mit quadratischen Blöcken/],
   ['generate', { size: 4, level: 'hard', seed: 1 }, /keines von der Stufe Schwer/],
-  ['generate', { size: 9, technique: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
+  ['generate', { size: 9, needs: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
   ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
   ['parse', { text: '11.............1' }, /^1 steht doppelt in Zeile 1: r1c1 r1c2; 1 steht doppelt in Block 1: r1c1 r1c2$/],
   ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 steht doppelt in der Hauptdiagonale: r1c1 r4c4$/],

@@ -139,6 +139,7 @@ fn every_question_answers_or_refuses_in_words() {
             request["to"] = "json".into();
             request["cells"] = json!(["r1c1", "r1c2"]);
             request["technique"] = "hidden-single".into();
+            request["needs"] = "hidden-single".into();
             match question.ask(request.to_string().as_bytes(), &Budget::steps(200_000)) {
                 Ok(answer) if answer.media == Media::Svg => assert!(answer.text.contains("<svg")),
                 Ok(answer) => {

@@ -92,7 +92,7 @@ fn a_generator_stops_when_it_is_told_to() {
         json!({"size": 25, "minimal": true}),
         json!({"rules": "jigsaw", "size": 16}),
         json!({"level": "evil"}),
-        json!({"technique": "swordfish", "symmetry": "quarter-turn"}),
+        json!({"needs": "swordfish", "symmetry": "quarter-turn"}),
         json!({"rules": ["anti-knight", "non-consecutive"]}),
     ] {
         for patience in [0, 20] {

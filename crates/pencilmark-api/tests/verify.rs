@@ -145,7 +145,7 @@ fn minimal_is_about_givens_whatever_the_pencilmarks_say() {
 
 #[test]
 fn a_need_without_a_repertoire_or_with_an_idle_step_is_refused() {
-    let generated = ask("generate", r#"{"technique":"naked-pair","seed":1}"#).unwrap();
+    let generated = ask("generate", r#"{"needs":"naked-pair","seed":1}"#).unwrap();
     assert_eq!(verdict(&generated), "ok");
     let proved = verified(&generated)["proved"].to_string();
     assert!(proved.contains("needs naked-pair"), "{proved}");

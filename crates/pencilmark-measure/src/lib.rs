@@ -38,7 +38,10 @@ pub fn thread_time() -> Duration {
 /// Where a thread has no clock of its own, the time that passes.
 #[cfg(not(unix))]
 pub fn thread_time() -> Duration {
-    std::time::UNIX_EPOCH.elapsed().unwrap_or_default()
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }
 
 /// What a function returns, and the CPU time that it takes.

@@ -131,3 +131,5 @@ def test_made_puzzles_do_not_depend_on_how_the_job_is_cut(tmp_path):
         assert again.shards == 0
     with pytest.raises(ValueError, match="another job"):
         distributed.generate(tmp_path / "1", 12, level="easy", seed=5, jobs=1)
+    with pytest.raises(TypeError, match="generate: 'need' is not an option .*needs"):
+        distributed.generate(tmp_path / "2", 12, need="x-wing", seed=5)

@@ -115,7 +115,7 @@ fn all_techniques_that_can_have_three_examples_do() {
 }
 
 /// A board where the places of one digit are drawn, and nothing else is known.
-fn pond(random: &mut Random) -> State {
+fn drawn_places(random: &mut Random) -> State {
     let empty = Puzzle::new(rules::classic(), Grid::empty(Shape::classic())).unwrap();
     let solution = solve::first(&empty).first.unwrap();
     let (_, digit) = solution.filled().next().unwrap();
@@ -132,7 +132,7 @@ fn pond(random: &mut Random) -> State {
 #[test]
 fn what_has_no_example_on_9x9_is_given_by_something_easier_there() {
     let mut random = Random::from_seed(23);
-    let states: Vec<State> = (0..60).map(|_| pond(&mut random)).collect();
+    let states: Vec<State> = (0..60).map(|_| drawn_places(&mut random)).collect();
     for id in NONE.into_iter().chain(ON_LARGER_BOARDS) {
         let technique = Technique::find(id).unwrap();
         let mut easier = easier(technique);

@@ -20,7 +20,7 @@ pub struct Conditions {
     /// The rating on each of them.
     pub range: Vec<Range<f64>>,
     /// Techniques that the puzzle must need.
-    pub technique: Vec<String>,
+    pub needs: Vec<String>,
     /// These techniques or classes alone must solve the puzzle.
     pub techniques: Vec<String>,
     /// Techniques or classes that the puzzle must not need.
@@ -137,14 +137,14 @@ impl Conditions {
             && self.clues.is_none()
             && self.starts.is_none()
             && self.scale.is_empty()
-            && self.technique.is_empty()
+            && self.needs.is_empty()
             && !self.minimal;
         (self.level.is_some() && is_free).then_some(PatternSymmetry::HalfTurn)
     }
 
     fn needed(&self) -> Result<Vec<&'static Technique>, Refusal> {
         let mut needed = Vec::new();
-        for name in self.technique.iter().map(|name| name.trim()) {
+        for name in self.needs.iter().map(|name| name.trim()) {
             match Technique::named(name)[..] {
                 [] => {
                     let error = "(`pencilmark techniques` lists them)";

@@ -45,7 +45,7 @@ pub struct Request {
     pub range: Names,
     /// Techniques that the puzzle must need.
     #[serde(default)]
-    pub technique: Names,
+    pub needs: Names,
     /// These techniques or classes alone must solve the puzzle.
     #[serde(default)]
     pub techniques: Names,
@@ -62,7 +62,7 @@ pub struct Request {
     #[serde(default)]
     pub minimal: bool,
     /// Puzzles to start from, as a text in any format, for methods that use them.
-    pub from: Option<String>,
+    pub starts: Option<String>,
     /// How it is made: `dig`, `pattern`, `vicinity`, …; by default, the best method for the
     /// request.
     pub method: Option<String>,
@@ -86,19 +86,19 @@ impl Request {
         let owned = |names: &Names| names.list().into_iter().map(str::to_owned).collect();
         let range = |text| read("range", Some(text), FromStr::from_str);
         let ranges: Result<Vec<_>, _> = self.range.list().into_iter().map(range).collect();
-        let starts = |text: &String| Starts { name: "from".to_owned(), text: text.clone() };
+        let starts = |text: &String| Starts { name: "starts".to_owned(), text: text.clone() };
         Ok(Conditions {
             level: read("level", self.level.as_deref(), level)?,
             scale: owned(&self.scale),
             range: ranges?.into_iter().flatten().collect(),
-            technique: owned(&self.technique),
+            needs: owned(&self.needs),
             techniques: owned(&self.techniques),
             without: owned(&self.without),
             symmetry: read("symmetry", self.symmetry.as_deref(), symmetry)?,
             clues: read("clues", self.clues.as_deref(), FromStr::from_str)?,
             minimal: self.minimal,
             pattern: self.pattern.clone(),
-            starts: self.from.as_ref().map(starts),
+            starts: self.starts.as_ref().map(starts),
             size: self.size,
             boxes: read("box", self.r#box.as_deref(), FromStr::from_str)?,
             rules: self.rules.as_ref().map(Rules::text),

@@ -240,7 +240,9 @@ impl Options {
         }
         record.method = self.method_for(puzzle);
         let question = solve::Question::up_to(self.task.limit()).within(budget.clone());
-        match self.ask(workspace, puzzle, &question, &mut record, lines) {
+        let mut asking =
+            Asking { options: self, workspace, puzzle, question, record: &mut record, lines };
+        match asking.answer() {
             Ok(mut answer) => {
                 if !self.stats {
                     answer.counters = Counters::default();
@@ -252,62 +254,57 @@ impl Options {
         record
     }
 
+    /// The method that solves a puzzle: `auto` stands for one of two.
+    fn method_for(&self, puzzle: &model::Puzzle) -> &'static str {
+        self.method.on(puzzle.board()).id
+    }
+}
+
+/// A puzzle, what is asked about it, and where the answer goes.
+struct Asking<'a, 'lines> {
+    options: &'a Options,
+    workspace: &'a mut Workspace,
+    puzzle: &'a model::Puzzle,
+    question: solve::Question<'a>,
+    record: &'a mut Record,
+    lines: &'a mut Lines<'lines>,
+}
+
+impl Asking<'_, '_> {
     /// Asks the method, and lists the solutions if that is asked for.
-    fn ask(
-        &self,
-        workspace: &mut Workspace,
-        puzzle: &model::Puzzle,
-        question: &solve::Question<'_>,
-        record: &mut Record,
-        lines: &mut Lines<'_>,
-    ) -> Result<Answer, Unsupported> {
-        let Task::All(limit) = self.task else {
-            return self.ask_method(workspace, puzzle, question, record, lines, &mut |_| {});
-        };
-        if self.method.is_choice() && !self.trace {
-            let mut list = lines.list(limit);
-            let answer = solve::ascending(puzzle, question, &mut |solution| {
+    fn answer(&mut self) -> Result<Answer, Unsupported> {
+        let Task::All(limit) = self.options.task else { return self.ask_method(&mut |_| {}) };
+        if self.options.method.is_choice() && !self.options.trace {
+            let mut list = self.lines.list(limit);
+            let answer = solve::ascending(self.puzzle, &self.question, &mut |solution| {
                 list.add(solution);
                 ControlFlow::Continue(())
             });
-            record.all = list.kept();
+            self.record.all = list.kept();
             return Ok(answer);
         }
         let mut found = Vec::new();
-        let visitor = &mut |solution: &Grid| found.push(solution.clone());
-        let answer = self.ask_method(workspace, puzzle, question, record, lines, visitor)?;
+        let answer = self.ask_method(&mut |solution| found.push(solution.clone()))?;
         found.sort();
-        let mut list = lines.list(limit);
+        let mut list = self.lines.list(limit);
         found.iter().for_each(|solution| list.add(solution));
-        record.all = list.kept();
+        self.record.all = list.kept();
         Ok(answer)
     }
 
-    fn ask_method(
-        &self,
-        workspace: &mut Workspace,
-        puzzle: &model::Puzzle,
-        question: &solve::Question<'_>,
-        record: &mut Record,
-        lines: &mut Lines<'_>,
-        found: &mut dyn FnMut(&Grid),
-    ) -> Result<Answer, Unsupported> {
-        let solver = &mut workspace.solver;
+    fn ask_method(&mut self, found: &mut dyn FnMut(&Grid)) -> Result<Answer, Unsupported> {
+        let solver = &mut self.workspace.solver;
         let visitor = &mut |solution: &Grid| {
             found(solution);
             ControlFlow::Continue(())
         };
-        if !self.trace {
-            return solver.solve(puzzle, question, visitor);
+        if !self.options.trace {
+            return solver.solve(self.puzzle, &self.question, visitor);
         }
-        let mut list = lines.list(u64::MAX);
-        let answer = solver.solve_traced(puzzle, question, visitor, &mut |line| list.add(&line));
-        record.trace = list.kept();
+        let mut list = self.lines.list(u64::MAX);
+        let write = &mut |line: &str| list.add(&line);
+        let answer = solver.solve_traced(self.puzzle, &self.question, visitor, write);
+        self.record.trace = list.kept();
         answer
-    }
-
-    /// The method that solves a puzzle: `auto` stands for one of two.
-    fn method_for(&self, puzzle: &model::Puzzle) -> &'static str {
-        self.method.on(puzzle.board()).id
     }
 }

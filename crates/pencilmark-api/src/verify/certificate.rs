@@ -4,7 +4,7 @@
 //! repertoire must end in exactly the stuck position, the step must be of the needed technique and is checked by the
 //! checker of proofs, and the whole repertoire must lead to the solution. Ratings are taken again.
 
-use super::judge::Judge;
+use super::judge::{Judge, Minimality};
 use super::{Fault, Status, invalid, timeout, wrong};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
@@ -81,9 +81,9 @@ pub(super) fn check(
         }
         prove("solution".to_owned());
     }
-    if let Some(stated) = certificate.minimal {
-        judge.check_minimal(stated)?;
-        prove(if stated { "minimal" } else { "not minimal" }.to_owned());
+    if let Some(stated) = certificate.minimal.map(Minimality::of_field) {
+        judge.check_minimality(stated)?;
+        prove(stated.words().to_owned());
     }
     let walks = Walks { puzzle, budget };
     let proofs = certificate.proofs()?;

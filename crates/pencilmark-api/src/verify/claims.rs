@@ -119,10 +119,10 @@ impl Inspection<'_> {
         let solution = self.check_solution()?;
         match verdict {
             Verdict::Nothing => Ok(()),
-            Verdict::Solved => self.check_solved(arrival.as_ref(), solution.is_some()),
+            Verdict::Solved => self.check_solved(arrival.as_ref(), solution.as_ref()),
             Verdict::Unique => self.check_unique(arrival.as_ref(), solution.as_ref()),
             Verdict::None => self.check_none(arrival.as_ref()),
-            Verdict::Multiple => self.check_multiple(witnesses),
+            Verdict::Multiple => self.check_multiple(witnesses.as_ref()),
         }
     }
 
@@ -202,17 +202,18 @@ impl Inspection<'_> {
     }
 
     /// Two different solutions.
-    fn check_witnesses(&mut self) -> Result<bool, Fault> {
-        let Some(text) = claim(self.read, "witnesses") else { return Ok(false) };
+    fn check_witnesses(&mut self) -> Result<Option<[Grid; 2]>, Fault> {
+        let Some(text) = claim(self.read, "witnesses") else { return Ok(None) };
         let texts: Vec<String> = serde_json::from_str(text).map_err(invalid)?;
         let [first, second] = &texts[..] else {
             return Err(invalid(format!("{} witnesses (expected two)", texts.len())));
         };
-        if self.solution(first)? == self.solution(second)? {
+        let witnesses = [self.solution(first)?, self.solution(second)?];
+        if witnesses[0] == witnesses[1] {
             return Err(wrong("the witnesses are the same"));
         }
         self.record.prove("more than one solution");
-        Ok(true)
+        Ok(Some(witnesses))
     }
 
     /// A text that must be a solution, in the one way to write it.
@@ -222,10 +223,14 @@ impl Inspection<'_> {
         if is_good { Ok(grid) } else { Err(wrong("the solution is not one")) }
     }
 
-    fn check_solved(&mut self, arrival: Option<&Arrival>, has_solution: bool) -> Result<(), Fault> {
+    fn check_solved(
+        &mut self,
+        arrival: Option<&Arrival>,
+        solution: Option<&Grid>,
+    ) -> Result<(), Fault> {
         let is_solved = match arrival {
             Some(arrival) => self.solved(arrival).is_some(),
-            None => has_solution,
+            None => solution.is_some(),
         };
         if is_solved {
             self.record.prove("solved");
@@ -271,8 +276,8 @@ impl Inspection<'_> {
         Ok(())
     }
 
-    fn check_multiple(&mut self, has_witnesses: bool) -> Result<(), Fault> {
-        if !has_witnesses {
+    fn check_multiple(&mut self, witnesses: Option<&[Grid; 2]>) -> Result<(), Fault> {
+        if witnesses.is_none() {
             if self.judge.ask(self.puzzle)?.status() != solve::Status::Multiple {
                 return Err(wrong("the puzzle has not more than one solution"));
             }

@@ -10,6 +10,30 @@ use std::ops::ControlFlow;
 /// Steps of dancing links before another engine is asked.
 const PATIENCE: u64 = 2_000_000;
 
+/// Whether a given can be left out, as a certificate states it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Minimality {
+    /// None can.
+    Minimal,
+    /// One can.
+    NotMinimal,
+}
+
+impl Minimality {
+    /// What the field `minimal` states.
+    pub fn of_field(minimal: bool) -> Self {
+        if minimal { Self::Minimal } else { Self::NotMinimal }
+    }
+
+    /// In words: `minimal`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Minimal => "minimal",
+            Self::NotMinimal => "not minimal",
+        }
+    }
+}
+
 /// Proves things about one puzzle.
 pub(super) struct Judge<'a> {
     puzzle: &'a Puzzle,
@@ -55,21 +79,26 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Whether no given can be left out is what is stated.
-    pub fn check_minimal(&mut self, stated: bool) -> Result<(), Fault> {
+    /// Checks what is stated about minimality.
+    pub fn check_minimality(&mut self, stated: Minimality) -> Result<(), Fault> {
         let puzzle = self.puzzle;
         for (cell, _) in puzzle.givens().filled() {
             let answer = self.ask(&crate::check::without_given(puzzle, cell))?;
             if answer.status() == solve::Status::Unique {
                 let name = cell.name(puzzle.board().shape());
-                let words = format!("it is not minimal: {name} can be left out");
-                return if stated { Err(wrong(words)) } else { Ok(()) };
+                return match stated {
+                    Minimality::Minimal => {
+                        Err(wrong(format!("it is not minimal: {name} can be left out")))
+                    }
+                    Minimality::NotMinimal => Ok(()),
+                };
             }
         }
-        if stated {
-            Ok(())
-        } else {
-            Err(wrong("it is minimal, but the certificate says that it is not"))
+        match stated {
+            Minimality::Minimal => Ok(()),
+            Minimality::NotMinimal => {
+                Err(wrong("it is minimal, but the certificate says that it is not"))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Every experiment on a tiny list: what does not depend on the machine must be right.
 
-use super::machinery::{BothWays, Cell, Table, Verdict, counted, first, solver};
+use super::machinery::{BothWays, Field, Table, Verdict, counted, first, solver};
 use super::{EXPERIMENTS, Effort, Laboratory, Lists};
 use pencilmark_testing::cases::on_lists_folder;
 use std::collections::BTreeSet;
@@ -122,12 +122,12 @@ fn the_sets_of_the_two_phase_paper_are_its_own() {
         let laboratory = Laboratory { effort: Effort::Quick, ..laboratory(lists) };
         let tables = tables(&laboratory, "two-phase-2022", "data");
         let table = table(&tables, "table-1");
-        let cell = |row, set: &str| table.cell(row, &format!("{set}, here")).to_string();
-        assert_eq!(cell("Number of initial filled cells", "Moderate"), "[17, 26]");
-        assert_eq!(cell("Number of initial candidates", "Moderate"), "[209, 313]");
-        assert_eq!(cell("Number of initial filled cells", "Hard"), "[20, 23]");
-        assert_eq!(cell("Number of initial candidates", "Hard"), "[228, 264]");
-        assert_eq!(cell("Number of instances", "Easy"), "18");
+        let field = |row, set: &str| table.field(row, &format!("{set}, here")).to_string();
+        assert_eq!(field("Number of initial filled cells", "Moderate"), "[17, 26]");
+        assert_eq!(field("Number of initial candidates", "Moderate"), "[209, 313]");
+        assert_eq!(field("Number of initial filled cells", "Hard"), "[20, 23]");
+        assert_eq!(field("Number of initial candidates", "Hard"), "[228, 264]");
+        assert_eq!(field("Number of instances", "Easy"), "18");
         table.rows.len()
     });
 }
@@ -140,7 +140,7 @@ fn the_groups_of_the_two_phase_paper_come_out() {
         let tables = tables(&laboratory, "two-phase-2022", "results");
         let shares = table(&tables, "table-3");
         let share = |set: &str| {
-            shares.cell("Group 1: human strategies alone", &format!("{set}, here")).to_string()
+            shares.field("Group 1: human strategies alone", &format!("{set}, here")).to_string()
         };
         assert_eq!([share("Moderate"), share("Hard")], ["25.26 %", "0.00 %"]);
         shares.rows.len()
@@ -160,7 +160,7 @@ fn the_trace_of_figure_15_is_the_printed_one() {
 fn the_first_item_tries_more_options_than_the_smallest() {
     let tables = tables(&laboratory(Lists::default()), "dancing-links-2014", "choice");
     for row in &table(&tables, "choice").rows {
-        let (Cell::Number(smallest, _), Cell::Number(first, _)) = (&row[2], &row[3]) else {
+        let (Field::Number(smallest, _), Field::Number(first, _)) = (&row[2], &row[3]) else {
             panic!()
         };
         assert!(first > smallest, "{row:?}");
@@ -179,7 +179,7 @@ fn reductions_go_from_a_full_grid_to_the_puzzle() {
 fn the_statistics_of_the_printed_table_come_out() {
     let tables = tables(&laboratory(Lists::default()), "hsolve-2008", "printed");
     let printed = table(&tables, "printed");
-    let here = |row| printed.cell(row, "here, from the printed counts").to_string();
+    let here = |row| printed.field(row, "here, from the printed counts").to_string();
     assert_eq!(here("gamma"), "0.8200");
     assert_eq!(here("chi-square"), "1,450");
     assert_eq!(here("largest possible chi-square"), "5,600");
@@ -198,13 +198,13 @@ fn hsolve_bins_agree_with_the_levels_of_six_puzzles() {
             "evil,0,0,0,0,1"
         ]
     );
-    assert_eq!(table(&tables, "labels").cell("Pencilmark", "gamma, binned").to_string(), "1.000");
+    assert_eq!(table(&tables, "labels").field("Pencilmark", "gamma, binned").to_string(), "1.000");
 }
 
 #[test]
 fn brute_force_compares_more_than_pencil_and_paper() {
     let tables = tables(&laboratory(Lists::default()), "pencil-and-paper-2013", "levels");
-    let hard = table(&tables, "levels").rows.iter().filter(|row| row[0] == Cell::from("hard"));
+    let hard = table(&tables, "levels").rows.iter().filter(|row| row[0] == Field::from("hard"));
     let comparisons: Vec<String> = hard.map(|row| format!("{} {}", row[1], row[5])).collect();
     let expected =
         ["pencil and paper 331,366", "backtracking after one round 375,710", "brute force 698,898"];

@@ -12,6 +12,7 @@
 use pencilmark::model::{Budget, Grid, Puzzle};
 use pencilmark::rate::{self, Scale, Settings, Subject, Workspace};
 use pencilmark::{rules, statistics};
+use pencilmark_measure::thread_time;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -167,14 +168,14 @@ impl Comparison<'_> {
     fn compare(&mut self, list: &List, puzzles: &[(Puzzle, f64)]) {
         let &Arguments { limit, every, .. } = self.arguments;
         let puzzles: Vec<_> = puzzles.iter().take(limit).step_by(every).collect();
-        let start = CpuTime::now();
+        let start = thread_time();
         let timed = |(puzzle, _): &&(Puzzle, f64)| {
             let start = Instant::now();
             let rating = self.rate(puzzle);
             (rating, start.elapsed().as_secs_f64() * 1e3)
         };
         let (ratings, times): (Vec<Option<f64>>, Vec<f64>) = puzzles.iter().map(timed).unzip();
-        let time = start.elapsed_ms() / puzzles.len().max(1) as f64;
+        let time = (thread_time() - start).as_secs_f64() * 1e3 / puzzles.len().max(1) as f64;
         let unrated = ratings.iter().filter(|rating| rating.is_none()).count();
         let ours: Vec<f64> = ratings.iter().map(|rating| rating.unwrap_or(f64::MAX)).collect();
         let theirs: Vec<f64> = puzzles.iter().map(|(_, figure)| *figure).collect();
@@ -219,30 +220,4 @@ fn result(measure: Measure, ours: &[f64], theirs: &[f64]) -> String {
 fn in_bins(numbers: &[f64], count: usize) -> Vec<f64> {
     let size = numbers.len().div_ceil(count).max(1) as f64;
     statistics::ranks(numbers).into_iter().map(|rank| ((rank - 1.0) / size).floor()).collect()
-}
-
-/// The CPU time of this thread if the system reports it, otherwise wall-clock time: other programs
-/// on the machine must not make a scale look slow.
-enum CpuTime {
-    Cpu(f64),
-    Day(Instant),
-}
-
-impl CpuTime {
-    fn now() -> Self {
-        Self::cpu_ms().map_or_else(|| Self::Day(Instant::now()), Self::Cpu)
-    }
-
-    fn cpu_ms() -> Option<f64> {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        let nanoseconds: f64 = text.split(' ').next()?.parse().ok()?;
-        Some(nanoseconds / 1e6)
-    }
-
-    fn elapsed_ms(&self) -> f64 {
-        match self {
-            Self::Cpu(start) => Self::cpu_ms().unwrap_or(*start) - start,
-            Self::Day(start) => start.elapsed().as_secs_f64() * 1e3,
-        }
-    }
 }

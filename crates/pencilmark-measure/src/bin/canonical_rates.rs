@@ -8,6 +8,7 @@
 
 use pencilmark::solve::batch::{BatchOptions, Solver, Status};
 use pencilmark::symmetry;
+use pencilmark_measure::thread_time;
 use std::error::Error;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -46,7 +47,7 @@ fn shuffled(grids: impl Iterator<Item = [u8; 81]>) -> Vec<[u8; 81]> {
 
 fn rate(grids: &[[u8; 81]]) -> f64 {
     let round = || {
-        let (start, clock) = (cpu_time(), Instant::now());
+        let (start, clock) = (thread_time(), Instant::now());
         let mut done = 0;
         while clock.elapsed() < ROUND {
             for cells in grids {
@@ -54,17 +55,8 @@ fn rate(grids: &[[u8; 81]]) -> f64 {
             }
             done += grids.len();
         }
-        let seconds = match (start, cpu_time()) {
-            (Some(start), Some(end)) => (end - start).as_secs_f64(),
-            _ => clock.elapsed().as_secs_f64(),
-        };
+        let seconds = (thread_time() - start).as_secs_f64();
         done as f64 / seconds
     };
     (0..ROUNDS).map(|_| round()).fold(0.0, f64::max)
-}
-
-/// The CPU time of this thread, if the system reports it as Linux does.
-fn cpu_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }

@@ -11,6 +11,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use pencilmark_measure::thread_time;
 use pencilmark_simd::{Architecture, Batch, BatchOptions, Limits, Solver, Status};
 
 const USAGE: &str = "usage: rates [--seconds N] [--write FOLDER] [--only ARCHITECTURE] LIST...";
@@ -59,14 +60,14 @@ fn measure(architecture: Architecture, puzzles: &[[u8; 81]], duration: Duration)
     let mut solver = Solver::with(architecture).expect("it is available");
     let mut report = |way: &str, run: &mut dyn FnMut(&mut Solver) -> (u64, u64)| {
         let (mut rates, mut found) = (Vec::new(), (0, 0));
-        let start = cpu_time();
-        while rates.len() < 5 || cpu_time() - start < duration {
-            let (before, mut runs) = (cpu_time(), 0);
-            while runs == 0 || cpu_time() - before < SAMPLE {
+        let start = thread_time();
+        while rates.len() < 5 || thread_time() - start < duration {
+            let (before, mut runs) = (thread_time(), 0);
+            while runs == 0 || thread_time() - before < SAMPLE {
                 found = run(&mut solver);
                 runs += 1;
             }
-            rates.push((puzzles.len() * runs) as f64 / (cpu_time() - before).as_secs_f64());
+            rates.push((puzzles.len() * runs) as f64 / (thread_time() - before).as_secs_f64());
         }
         rates.sort_by(f64::total_cmp);
         println!(
@@ -147,14 +148,4 @@ impl Random {
             }
         })
     }
-}
-
-/// The processor time this process has used; the time of day where that cannot be read.
-fn cpu_time() -> Duration {
-    // The scheduler counts nanoseconds on the processor; /proc/self/stat only counts hundredths.
-    let spent = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let spent = spent.and_then(|text| text.split(' ').next()?.parse().ok());
-    spent.map(Duration::from_nanos).unwrap_or_else(|| {
-        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default()
-    })
 }

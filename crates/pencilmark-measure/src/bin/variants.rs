@@ -15,6 +15,7 @@ use std::time::Duration;
 use pencilmark::formats::{self, Boards, ReadOptions, Record};
 use pencilmark::model::{Budget, Cell, DigitSet, Grid, Puzzle};
 use pencilmark::solve::{self, Answer, Ended, Question};
+use pencilmark_measure::thread_time;
 
 const USAGE: &str =
     "usage: variants [--seconds N] [--each] [--true-candidates | --added-clue] LIST...";
@@ -113,24 +114,24 @@ fn survey(
     known: &mut Vec<Grid>,
     limit: Duration,
 ) -> (Outcome, Duration, Vec<DigitSet>) {
-    let start = cpu_time();
-    let is_over = || cpu_time() - start > limit;
+    let start = thread_time();
+    let is_over = || thread_time() - start > limit;
     let budget = Budget::unlimited().or_when(&is_over);
     let (seen, open) = solve::Solver::new().true_candidates_from(known, puzzle, &budget);
     let is_known = open.iter().all(|digits| digits.is_empty());
     let outcome = if is_known { Outcome::Settled } else { Outcome::Timeout };
-    (outcome, cpu_time() - start, seen)
+    (outcome, thread_time() - start, seen)
 }
 
 fn solve_one(record: &Record, limit: Duration) -> Measured {
     let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
     let count = record.column("count").and_then(|count| count.parse::<u64>().ok());
-    let start = cpu_time();
-    let is_over = || cpu_time() - start > limit;
+    let start = thread_time();
+    let is_over = || thread_time() - start > limit;
     let wanted = count.map_or(2, |count| count + 1);
     let question = Question::up_to(wanted).within(Budget::unlimited().or_when(&is_over));
     let answer = solve::ask(puzzle, &question);
-    let time = cpu_time() - start;
+    let time = thread_time() - start;
     (outcome(record, puzzle, &answer, count), time, Some(answer))
 }
 
@@ -167,19 +168,4 @@ fn summary(name: &str, results: &[(Outcome, Duration)]) -> String {
         at(0.5),
         at(0.9)
     )
-}
-
-/// The CPU time of this thread.
-#[cfg(unix)]
-fn cpu_time() -> Duration {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
-}
-
-/// The time since the program began, where there is no clock of CPU time.
-#[cfg(not(unix))]
-fn cpu_time() -> Duration {
-    static START: std::sync::LazyLock<std::time::Instant> =
-        std::sync::LazyLock::new(std::time::Instant::now);
-    START.elapsed()
 }

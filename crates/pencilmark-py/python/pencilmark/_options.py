@@ -130,14 +130,14 @@ class Conditions(TypedDict, total=False):
     level: str | None
     scale: Names
     range: Names
-    technique: Names
+    needs: Names
     techniques: Names
     without: Names
     symmetry: str | None
     pattern: str | None
     clues: str | int | None
     minimal: bool
-    from_: str | None
+    starts: str | None
     method: str | None
     size: int | None
     box: str | None
@@ -166,6 +166,7 @@ KNOWN: dict[str, frozenset[str]] = {
     "rate": RateRows.__optional_keys__,
     "label": RateRows.__optional_keys__,
     "canon": CanonRows.__optional_keys__,
+    "generate": Conditions.__optional_keys__ | {"seed"},
     "render": Render.__optional_keys__ | {"hint"},
     "convert": Reading.__optional_keys__ | {"to"},
 }

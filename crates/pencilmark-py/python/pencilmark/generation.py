@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Unpack, overload
 
 from . import _native
-from ._options import Making, Names
+from ._options import Making, Names, refuse_unknown
 from ._request import Answer, ask_text, options, refusals_as_errors
 from .errors import Stuck
 
@@ -98,8 +98,8 @@ class Generation(Iterator[Answer]):
 
 def request_for(seed: int | None, **conditions: Any) -> dict[str, Any]:
     """A request of the question `generate`; without a seed, with a new one."""
-    # `from` is a word of Python.
-    request = {name.rstrip("_"): value for name, value in options(**conditions).items()}
+    refuse_unknown("generate", conditions)
+    request = options(**conditions)
     request["seed"] = random.randrange(_SEEDS) if seed is None else seed
     return request
 
@@ -114,14 +114,14 @@ def generate(
     level: str | None = None,
     scale: Names = None,
     range: Names = None,
-    technique: Names = None,
+    needs: Names = None,
     techniques: Names = None,
     without: Names = None,
     symmetry: str | None = None,
     pattern: str | None = None,
     clues: str | int | None = None,
     minimal: bool = False,
-    from_: str | None = None,
+    starts: str | None = None,
     method: str | None = None,
     size: int | None = None,
     box: str | None = None,
@@ -134,17 +134,18 @@ def generate(
     """Makes a puzzle that meets conditions; with `count`, an iterator over so many.
 
     The conditions are those of `pencilmark generate`: `level="hard"`, `scale="se", range="7.1..7.5"`,
-    `technique="swordfish"`, `symmetry`, `pattern`, `clues="22..24"`, `minimal`, `rules`, … `from_` are
-    puzzles to start from, for methods that use them; `rated` adds ratings. Without `seed`, the puzzles are new every time; the certificate of each tells it.
+    `needs="swordfish"`, `symmetry`, `pattern`, `clues="22..24"`, `minimal`, `rules`, … `starts` are
+    puzzles to start from, for methods that use them; `rated` adds ratings. Without `seed`, the puzzles are
+    new every time; the certificate of each tells it.
     `timeout` is in seconds, for all of them; without it, 60 seconds without a new puzzle raise `Stuck`.
 
     >>> generate(level="easy", seed=1).level
     'easy'
     """
     request = request_for(
-        seed, level=level, scale=scale, range=range, technique=technique, techniques=techniques,
+        seed, level=level, scale=scale, range=range, needs=needs, techniques=techniques,
         without=without, symmetry=symmetry, pattern=pattern,
-        clues=None if clues is None else str(clues), minimal=minimal, from_=from_, method=method, size=size,
+        clues=None if clues is None else str(clues), minimal=minimal, starts=starts, method=method, size=size,
         box=box, rules=rules, rated=rated,
     )  # fmt: skip
     made = Generation(request, 1 if count is None else count, threads=threads, timeout=timeout)

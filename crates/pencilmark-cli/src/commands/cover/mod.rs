@@ -1,11 +1,12 @@
 //! `pencilmark cover`: exact cover problems of any kind; and puzzles as such problems.
 
 mod export;
+mod printer;
 
 use super::{Run, help};
 use crate::arguments::{Board, Destination, Notation, Wanted, seconds, whole};
 use crate::exit::Exit;
-use crate::files::{End, Identity, Outlet, refuse_input};
+use crate::files::{Identity, refuse_input};
 use crate::input::unpacked;
 use crate::interrupt::{self, TimeLimit};
 use crate::tell::tell;
@@ -15,8 +16,7 @@ use export::Export;
 use pencilmark::cover::{Choice, Problem, Search, SearchCounters, SearchReport, Trace};
 use pencilmark::model::Budget;
 use pencilmark_api::cover::{Record, gave_up, spell};
-use std::cell::RefCell;
-use std::fmt::Display;
+use printer::Printer;
 use std::fs::File;
 use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
@@ -131,43 +131,14 @@ impl Run for Arguments {
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
         if !named.is_empty() {
-            problem.links().show_covering(&named, &mut |what, links| {
-                printer.line(format_args!("{what}\n{links}"));
-            });
-            printer.finish()?;
-            return Ok(Exit::Fine);
+            return show_covering(&problem, &named, printer);
         }
-        let is_json =
-            self.json || self.destination.notation() == Notation::Json && !self.is_traced();
-        let (mut first, mut all) = (None, Vec::new());
-        let report = self.ask(&problem, &printer, |solution| {
-            if is_json {
-                first.get_or_insert_with(|| spell(&problem, solution));
-                if self.wanted.all.is_some() {
-                    all.push(spell(&problem, solution));
-                }
-            } else if self.wanted.count.is_none() {
-                printer.line(problem.describe(solution));
-            }
-        });
-        if is_json {
-            let limit = self.wanted.count.unwrap_or(u64::MAX).into();
-            let record = Record::new(&report, limit, first, self.wanted.all.map(|_| all));
-            printer.line(serde_json::to_string(&record)?);
-        } else if let Some(line) = self.last_line(&report) {
-            printer.line(line);
-        }
+        let report = match self.is_json() {
+            true => self.answer_as_json(&problem, &printer)?,
+            false => self.answer_as_lines(&problem, &printer),
+        };
         printer.finish()?;
-        if gave_up(&report) && report.solutions == 0 && !interrupt::asked() {
-            tell!(
-                "pencilmark: nothing was found before the search gave up (a longer --time-limit, or the \
-                 items in another order with --choose first, may help)"
-            );
-        }
-        if self.stats {
-            let SearchCounters { nodes, guesses, updates, .. } = report.counters;
-            tell!("nodes={nodes} guesses={guesses} updates={updates}");
-        }
+        self.tell_about(&report);
         Ok(exit(&report))
     }
 }
@@ -191,6 +162,53 @@ impl Arguments {
             anyhow!("{name}:{}: {}", error.line, what.strip_prefix(&line).unwrap_or(&what))
         })?;
         Ok(Some(problem))
+    }
+
+    /// Whether one object is written.
+    fn is_json(&self) -> bool {
+        self.json || self.destination.notation() == Notation::Json && !self.is_traced()
+    }
+
+    /// Answers with one object, which holds the first solution, or all that are wanted.
+    fn answer_as_json(&self, problem: &Problem, printer: &Printer) -> anyhow::Result<SearchReport> {
+        let (mut first, mut all) = (None, Vec::new());
+        let report = self.ask(problem, printer, |solution| {
+            first.get_or_insert_with(|| spell(problem, solution));
+            if self.wanted.all.is_some() {
+                all.push(spell(problem, solution));
+            }
+        });
+        let limit = self.wanted.count.unwrap_or(u64::MAX).into();
+        let record = Record::new(&report, limit, first, self.wanted.all.map(|_| all));
+        printer.line(serde_json::to_string(&record)?);
+        Ok(report)
+    }
+
+    /// Answers with a line for each solution, or with their number.
+    fn answer_as_lines(&self, problem: &Problem, printer: &Printer) -> SearchReport {
+        let report = self.ask(problem, printer, |solution| {
+            if self.wanted.count.is_none() {
+                printer.line(problem.describe(solution));
+            }
+        });
+        if let Some(line) = self.last_line(&report) {
+            printer.line(line);
+        }
+        report
+    }
+
+    /// Tells on stderr what may help, and the amount of work if it is wanted.
+    fn tell_about(&self, report: &SearchReport) {
+        if gave_up(report) && report.solutions == 0 && !interrupt::asked() {
+            tell!(
+                "pencilmark: nothing was found before the search gave up (a longer --time-limit, or the \
+                 items in another order with --choose first, may help)"
+            );
+        }
+        if self.stats {
+            let SearchCounters { nodes, guesses, updates, .. } = report.counters;
+            tell!("nodes={nodes} guesses={guesses} updates={updates}");
+        }
     }
 
     /// Whether every step of the search is written down.
@@ -288,6 +306,15 @@ impl Arguments {
     }
 }
 
+/// Shows how the links change while items are covered one after the other, and uncovered again.
+fn show_covering(problem: &Problem, headers: &[usize], printer: Printer) -> anyhow::Result<Exit> {
+    problem.links().show_covering(headers, &mut |what, links| {
+        printer.line(format_args!("{what}\n{links}"));
+    });
+    printer.finish()?;
+    Ok(Exit::Fine)
+}
+
 /// The text of an input, unpacked if it is packed.
 fn text_of(name: &str, input: impl io::Read + Send + 'static) -> anyhow::Result<String> {
     let input = unpacked(Box::new(input)).with_context(|| name.to_owned())?;
@@ -300,34 +327,5 @@ fn exit(report: &SearchReport) -> Exit {
         0 => Exit::Negative,
         _ if gave_up(report) => Exit::Negative,
         _ => Exit::Fine,
-    }
-}
-
-/// Where lines go. The trace and the solutions share it; an error ends the search.
-struct Printer {
-    out: RefCell<Box<dyn Outlet>>,
-    error: RefCell<Option<io::Error>>,
-}
-
-impl Printer {
-    fn new(out: Box<dyn Outlet>) -> Self {
-        Self { out: RefCell::new(out), error: RefCell::new(None) }
-    }
-
-    fn line(&self, line: impl Display) {
-        if let Err(error) = writeln!(self.out.borrow_mut(), "{line}") {
-            self.error.borrow_mut().get_or_insert(error);
-        }
-    }
-
-    fn has_failed(&self) -> bool {
-        self.error.borrow().is_some()
-    }
-
-    fn finish(self) -> io::Result<()> {
-        match self.error.into_inner() {
-            Some(error) => Err(error),
-            None => self.out.into_inner().close(End::Complete),
-        }
     }
 }

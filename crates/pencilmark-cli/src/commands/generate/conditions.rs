@@ -114,7 +114,7 @@ impl ConditionArguments {
             level: None,
             scale: self.scale,
             range: self.range,
-            technique: self.needs,
+            needs: self.needs,
             techniques: self.techniques,
             without: self.without,
             symmetry: self.symmetry,

@@ -6,7 +6,7 @@
 
 use super::methods::{lists, work};
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Section,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Plot, Section,
     Table, Unit, mean,
 };
 use pencilmark::model::{Candidate, Candidates, Puzzle, Random};
@@ -171,12 +171,12 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
     );
     let mut totals = Vec::new();
     for rule in &RULES {
-        let mut row: Vec<Cell> = vec![rule.name.into()];
+        let mut row: Vec<Field> = vec![rule.name.into()];
         let (mut points, mut all) = (Vec::new(), Vec::new());
         for (place, list) in lists.iter().enumerate() {
             let (guesses, given_up) = on_list(laboratory, rule, list)?;
             let mean = mean(guesses.iter().copied()).unwrap_or(0.0);
-            let shown = Cell::Number(mean, 2);
+            let shown = Field::Number(mean, 2);
             row.push(if given_up > 0 { format!("≥ {shown}").into() } else { shown });
             points.push([place as f64, mean + 1.0]);
             all.extend(guesses);
@@ -200,10 +200,10 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
 }
 
 /// The row of the fast solver.
-fn fast(laboratory: &Laboratory, lists: &[List]) -> anyhow::Result<Vec<Cell>> {
-    let guesses = |list| anyhow::Ok(Cell::Number(work(laboratory, list, "fast", &[])?.guesses, 2));
-    let cells: Vec<Cell> = lists.iter().map(guesses).collect::<Result<_, _>>()?;
-    Ok([Cell::from("the fast solver")].into_iter().chain(cells).collect())
+fn fast(laboratory: &Laboratory, lists: &[List]) -> anyhow::Result<Vec<Field>> {
+    let guesses = |list| anyhow::Ok(Field::Number(work(laboratory, list, "fast", &[])?.guesses, 2));
+    let fields: Vec<Field> = lists.iter().map(guesses).collect::<Result<_, _>>()?;
+    Ok([Field::from("the fast solver")].into_iter().chain(fields).collect())
 }
 
 /// Whether the best rule is worth it: by rule, the guesses for each puzzle of all lists.

@@ -1,7 +1,7 @@
 //! How the cost grows with the size of the board.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section, Table,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Section, Table,
     Unit, first_within, solver,
 };
 use anyhow::Context;
@@ -71,11 +71,11 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         puzzles.all(|puzzle| (method.supports)(puzzle.board()).is_ok())
     };
     for method in methods::Method::all().filter(|method| !method.is_choice()).filter(takes_all) {
-        let mut row: Vec<Cell> = vec![method.id.into()];
+        let mut row: Vec<Field> = vec![method.id.into()];
         let (mut points, mut given_up_at) = (Vec::new(), None);
         for (puzzles, &size) in boards.iter().zip(sizes) {
             let cost = cost(laboratory, method.id, puzzles)?;
-            let time = Cell::Seconds(cost.seconds);
+            let time = Field::Seconds(cost.seconds);
             row.push(if cost.given_up > 0 { format!("≥ {time}").into() } else { time });
             points.push([(size * size) as f64, cost.seconds]);
             given_up_at = given_up_at.or((cost.given_up > 0).then_some(size));
@@ -83,7 +83,7 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let exponent = exponent(&points);
         row.push(match given_up_at {
             Some(_) => format!("≥ {exponent:.2}").into(),
-            None => Cell::Number(exponent, 2),
+            None => Field::Number(exponent, 2),
         });
         outcomes.push(Outcome { method: method.id, exponent, given_up_at });
         table.row(row);
@@ -96,7 +96,7 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
              power, unless P = NP: Sudoku is NP-complete. The exponent is the slope of the straight line \
              that fits best where both axes are logarithmic: time grows like cells to this power.",
             laboratory.seed,
-            Cell::Seconds(laboratory.time_limit().as_secs_f64()),
+            Field::Seconds(laboratory.time_limit().as_secs_f64()),
         ))
         .plot(plot)
         .table(table)

@@ -1,7 +1,7 @@
 //! All methods on all lists.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Section,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Plot, Section,
     Table, Unit, first_within, solver, sources,
 };
 use pencilmark::methods;
@@ -57,11 +57,11 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
     );
     let mut measured: Vec<(&'static str, Vec<f64>)> = Vec::new();
     for method in methods::Method::all().filter(|method| !method.is_choice()) {
-        let mut row: Vec<Cell> = vec![method.id.into()];
+        let mut row: Vec<Field> = vec![method.id.into()];
         let mut points = Vec::new();
         for (place, list) in lists.iter().enumerate() {
             let work = work(laboratory, list, method.id, &[])?;
-            let time = Cell::Seconds(work.seconds);
+            let time = Field::Seconds(work.seconds);
             row.push(if work.given_up > 0 { format!("≥ {time}").into() } else { time });
             points.push([place as f64, work.seconds]);
         }
@@ -74,7 +74,7 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "{} Rows, columns and digits of every puzzle were shuffled. A puzzle is given up \
              after {} of CPU time.",
             sources(&lists),
-            Cell::Seconds(laboratory.time_limit().as_secs_f64())
+            Field::Seconds(laboratory.time_limit().as_secs_f64())
         ))
         .table(times)
         .plot(plot)

@@ -1,7 +1,7 @@
 //! Which techniques random minimal puzzles need.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Lists, Mark, Plot, Section,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, Lists, Mark, Plot, Section,
     Table, Unit,
 };
 use pencilmark::logic::{State, Technique, path};
@@ -54,8 +54,8 @@ pub fn needed(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let figures = [used[technique.id], needed.get(technique.id).copied().unwrap_or(0)];
         table.row([
             technique.name.into(),
-            Cell::share(figures[0], count),
-            Cell::share(figures[1], count),
+            Field::share(figures[0], count),
+            Field::share(figures[1], count),
         ]);
         for (series, figure) in points.iter_mut().zip(figures) {
             series.push([names.len() as f64, 100.0 * figure as f64 / count.max(1) as f64]);

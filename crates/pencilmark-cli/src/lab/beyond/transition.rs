@@ -7,7 +7,7 @@
 
 use super::growth::puzzles;
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, Lists, Mark, Plot,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, Lists, Mark, Plot,
     Section, Table, Unit, counted, first, first_within, mean, median_within, solver,
 };
 use anyhow::Context;
@@ -158,7 +158,7 @@ pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
         time = time.with(name, Mark::Points, points(|work| work.seconds));
         kinds.push(works);
     }
-    let limit = Cell::Seconds(laboratory.time_limit().as_secs_f64());
+    let limit = Field::Seconds(laboratory.time_limit().as_secs_f64());
     Ok(Section::new("Where puzzles are hardest: the transition")
         .text(format!(
             "Random cells of random full grids are kept. The search by dancing links stops at its first solution, or after \
@@ -263,9 +263,9 @@ fn add_raw(raw: &mut Table, kind: &str, size: usize, puzzle: &Puzzle, share: &st
         share.into(),
         puzzle.givens().filled().count().into(),
         puzzle.givens().to_string().into(),
-        Cell::Count(work.guesses as u64),
-        Cell::Count(work.vain as u64),
-        Cell::Seconds(work.seconds),
+        Field::Count(work.guesses as u64),
+        Field::Count(work.vain as u64),
+        Field::Seconds(work.seconds),
         if work.is_stopped { "reached" } else { "" }.into(),
         if work.is_unique { "yes" } else { "" }.into(),
     ]);
@@ -288,19 +288,19 @@ fn add_rows(laboratory: &Laboratory, board: &Board, table: &mut Table) {
     let grids = board.every_grid();
     for (place, share) in SHARES.into_iter().enumerate() {
         let works = board.of_share(place, &grids);
-        let at_least = || Cell::from(format!("≥ {}", Cell::Seconds(limit)));
+        let at_least = || Field::from(format!("≥ {}", Field::Seconds(limit)));
         let most = works.iter().map(|work| work.guesses).max_by(f64::total_cmp);
         table.row([
             board.name().into(),
             share.into(),
             works.len().into(),
-            share_unique(&works).map_or(Cell::Empty, Cell::Percent),
+            share_unique(&works).map_or(Field::Empty, Field::Percent),
             mean(works.iter().map(|work| work.guesses))
-                .map_or(Cell::Empty, |mean| Cell::Number(mean, 1)),
-            most.map_or(Cell::Empty, |most| Cell::Count(most as u64)),
+                .map_or(Field::Empty, |mean| Field::Number(mean, 1)),
+            most.map_or(Field::Empty, |most| Field::Count(most as u64)),
             mean(works.iter().map(|work| work.vain))
-                .map_or(Cell::Empty, |mean| Cell::Number(mean, 1)),
-            median_of(&works).map_or_else(at_least, Cell::Seconds),
+                .map_or(Field::Empty, |mean| Field::Number(mean, 1)),
+            median_of(&works).map_or_else(at_least, Field::Seconds),
             works.iter().filter(|work| work.is_stopped).count().into(),
         ]);
     }

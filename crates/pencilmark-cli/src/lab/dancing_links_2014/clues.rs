@@ -1,7 +1,7 @@
 //! Figures 5.2 and 5.3, and the choice of the item: what decides how long it takes.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Mark, Plot,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Plot,
     Section, Table, Unit, counted, first, histogram_of_logarithms, quantile, solver, sources,
 };
 use pencilmark::cover::{Choice, Search};
@@ -45,31 +45,58 @@ fn raw(name: &str, lists: &[(List, Vec<Work>)]) -> Table {
                 list.name.as_str().into(),
                 entry.line().into(),
                 work.clues.into(),
-                Cell::Count(work.updates as u64),
-                Cell::Seconds(work.seconds),
+                Field::Count(work.updates as u64),
+                Field::Seconds(work.seconds),
             ]);
         }
     }
     table
 }
 
+/// The figures of works, the smallest first.
+fn sorted(works: &[Work], figure: fn(&Work) -> f64) -> Vec<f64> {
+    let mut figures: Vec<f64> = works.iter().map(figure).collect();
+    figures.sort_by(f64::total_cmp);
+    figures
+}
+
+/// Works by their number of clues.
+type ByClues = BTreeMap<usize, Vec<Work>>;
+
 /// Figures 4.1 and 5.2.
 pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let measured = every_list(laboratory)?;
+    let every: Vec<Work> = measured.iter().flat_map(|(_, works)| works.iter().copied()).collect();
+    let chosen: Vec<Work> =
+        every.iter().copied().filter(|work| CLUES.contains(&work.clues)).collect();
+    let mut by_clues = ByClues::new();
+    chosen.iter().for_each(|work| by_clues.entry(work.clues).or_default().push(*work));
+    let ground = measured.last().map_or(Ground::StandIns, |(hard, _)| hard.ground);
+    Ok(Section::new("Work by number of clues (Figures 4.1 and 5.2)")
+        .text(sources(measured.iter().map(|(list, _)| list)))
+        .plot(figure_4_1(&every))
+        .plot(figure_5_2(&by_clues))
+        .plot(times_by_clues(&by_clues))
+        .table(table_by_clues(&by_clues))
+        .raw(raw("by-clues-puzzles", &measured))
+        .claims(clue_claims(laboratory.seed, &chosen, ground)))
+}
+
+/// What dancing links did on each list that the figures are drawn of; the hard puzzles come last.
+fn every_list(laboratory: &Laboratory) -> anyhow::Result<Vec<(List, Vec<Work>)>> {
     let mut lists = laboratory.lists.mixed()?;
     lists.push(laboratory.lists.seventeen()?);
     lists.push(laboratory.lists.every_hard()?);
     let amount = Amount { full: 10_000, quick: 150 };
-    let mut measured = Vec::new();
-    for list in lists {
+    let measured = |list: List| {
         let list = list.sample(laboratory, amount);
         let works = works(laboratory, &list.puzzles)?;
-        measured.push((list, works));
-    }
-    let every: Vec<Work> = measured.iter().flat_map(|(_, works)| works.iter().copied()).collect();
-    let chosen: Vec<Work> =
-        every.iter().copied().filter(|work| CLUES.contains(&work.clues)).collect();
-    let mut by_clues: BTreeMap<usize, Vec<Work>> = BTreeMap::new();
-    chosen.iter().for_each(|work| by_clues.entry(work.clues).or_default().push(*work));
+        Ok((list, works))
+    };
+    lists.into_iter().map(measured).collect()
+}
+
+fn table_by_clues(by_clues: &ByClues) -> Table {
     let mut table = Table::new(
         "by-clues",
         "Links changed and time by number of clues",
@@ -83,61 +110,57 @@ pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "time, longest",
         ],
     );
-    let sorted = |works: &[Work], figure: fn(&Work) -> f64| {
-        let mut figures: Vec<f64> = works.iter().map(figure).collect();
-        figures.sort_by(f64::total_cmp);
-        figures
-    };
-    let mut distribution = Vec::new();
-    for (clues, works) in &by_clues {
+    for (clues, works) in by_clues {
         let (updates, times) =
             (sorted(works, |work| work.updates), sorted(works, |work| work.seconds));
         let updates_at = |part| quantile(&updates, part);
-        let time_at = |part| Cell::Seconds(quantile(&times, part));
+        let time_at = |part| Field::Seconds(quantile(&times, part));
         table.row([
             clues.to_string().into(),
             works.len().into(),
-            Cell::Number(updates_at(0.5), 0),
-            Cell::Number(updates_at(0.9), 0),
-            Cell::Number(updates_at(1.0), 0),
+            Field::Number(updates_at(0.5), 0),
+            Field::Number(updates_at(0.9), 0),
+            Field::Number(updates_at(1.0), 0),
             time_at(0.5),
             time_at(1.0),
         ]);
     }
-    for clues in 18..=81 {
-        let count = every.iter().filter(|work| work.clues == clues).count();
-        if count > 0 {
-            distribution.push([clues as f64, count as f64]);
-        }
-    }
-    let axis = || Axis::linear("number of clues");
-    let figure_4_1 = Plot::new(
+    table
+}
+
+fn figure_4_1(works: &[Work]) -> Plot {
+    let count = |clues| works.iter().filter(|work| work.clues == clues).count();
+    let counts = (18..=81).map(|clues| [clues as f64, count(clues) as f64]);
+    Plot::new(
         "Figure 4.1: how many clues the puzzles with 18 or more have",
-        axis(),
+        axis_of_clues(),
         Axis::linear("puzzles"),
     )
-    .with("puzzles", Mark::Bars, distribution);
-    let groups = |figure: fn(&Work) -> f64| {
-        let figures = |works: &[Work]| works.iter().map(figure).collect::<Vec<f64>>();
-        by_clues.iter().map(|(clues, works)| (*clues as f64, figures(works))).collect::<Vec<_>>()
-    };
-    let figure_5_2 = Plot::new(
+    .with("puzzles", Mark::Bars, counts.filter(|[_, count]| *count > 0.0))
+}
+
+fn figure_5_2(by_clues: &ByClues) -> Plot {
+    Plot::new(
         "Figure 5.2: links changed for every puzzle by its number of clues",
-        axis(),
+        axis_of_clues(),
         Axis::log("updates"),
     )
-    .with_boxes("puzzles", groups(|work| work.updates));
-    let times = Plot::new("The same as CPU time", axis(), Axis::time("CPU time"))
-        .with_boxes("puzzles", groups(|work| work.seconds));
-    let ground = measured.last().map_or(Ground::StandIns, |(hard, _)| hard.ground);
-    Ok(Section::new("Work by number of clues (Figures 4.1 and 5.2)")
-        .text(sources(measured.iter().map(|(list, _)| list)))
-        .plot(figure_4_1)
-        .plot(figure_5_2)
-        .plot(times)
-        .table(table)
-        .raw(raw("by-clues-puzzles", &measured))
-        .claims(clue_claims(laboratory.seed, &chosen, ground)))
+    .with_boxes("puzzles", boxes(by_clues, |work| work.updates))
+}
+
+fn times_by_clues(by_clues: &ByClues) -> Plot {
+    Plot::new("The same as CPU time", axis_of_clues(), Axis::time("CPU time"))
+        .with_boxes("puzzles", boxes(by_clues, |work| work.seconds))
+}
+
+fn axis_of_clues() -> Axis {
+    Axis::linear("number of clues")
+}
+
+/// A figure of the works with each number of clues.
+fn boxes(by_clues: &ByClues, figure: fn(&Work) -> f64) -> Vec<(f64, Vec<f64>)> {
+    let figures = |works: &[Work]| works.iter().map(figure).collect();
+    by_clues.iter().map(|(clues, works)| (*clues as f64, figures(works))).collect()
 }
 
 /// A rank correlation up to this says that something else decides.
@@ -190,7 +213,7 @@ pub fn labels(laboratory: &Laboratory) -> anyhow::Result<Section> {
             .unzip();
         let claim = label_claim(laboratory.seed, &list.name, levels, updates);
         let number = |figure: fn(&Estimate) -> f64| {
-            claim.figure.as_ref().map_or(Cell::Empty, |known| Cell::Number(figure(known), 3))
+            claim.figure.as_ref().map_or(Field::Empty, |known| Field::Number(figure(known), 3))
         };
         table.row([
             list.name.as_str().into(),
@@ -222,12 +245,8 @@ pub fn seventeen(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let list =
         laboratory.lists.seventeen()?.sample(laboratory, Amount { full: 60_000, quick: 1_000 });
     let works = works(laboratory, &list.puzzles)?;
-    let sorted = |figure: fn(&Work) -> f64| {
-        let mut figures: Vec<f64> = works.iter().map(figure).collect();
-        figures.sort_by(f64::total_cmp);
-        figures
-    };
-    let (updates, times) = (sorted(|work| work.updates), sorted(|work| work.seconds));
+    let (updates, times) =
+        (sorted(&works, |work| work.updates), sorted(&works, |work| work.seconds));
     let mut table = Table::new(
         "seventeen",
         "Work for the puzzles with 17 clues",
@@ -239,9 +258,9 @@ pub fn seventeen(laboratory: &Laboratory) -> anyhow::Result<Section> {
     for (name, part, paper) in printed.into_iter().chain(parts) {
         table.row([
             name.into(),
-            Cell::Number(quantile(&updates, part), 0),
-            Cell::Seconds(quantile(&times, part)),
-            paper.map_or(Cell::Empty, Cell::Seconds),
+            Field::Number(quantile(&updates, part), 0),
+            Field::Seconds(quantile(&times, part)),
+            paper.map_or(Field::Empty, Field::Seconds),
         ]);
     }
     let places = works.iter().enumerate();
@@ -331,10 +350,10 @@ pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row([
             list.name.as_str().into(),
             count.into(),
-            Cell::Number(mean(smallest.nodes), 0),
-            Cell::Number(mean(first.nodes), 0),
-            Cell::Seconds(mean(smallest.seconds)),
-            Cell::Seconds(mean(first.seconds)),
+            Field::Number(mean(smallest.nodes), 0),
+            Field::Number(mean(first.nodes), 0),
+            Field::Seconds(mean(smallest.seconds)),
+            Field::Seconds(mean(first.seconds)),
             given_up.into(),
         ]);
     }
@@ -342,7 +361,7 @@ pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .text(format!(
             "Algorithm X may take any item. Knuth takes the one with the fewest options. A \
              search is given up after {} options; its figures are then lower bounds.",
-            Cell::Count(STEPS)
+            Field::Count(STEPS)
         ))
         .table(table)
         .claims([choice_claim(laboratory.seed, &pairs)]))

@@ -1,10 +1,10 @@
 //! Figure 5.1 and Table 5.1: the time of both reductions, from a full grid down to a puzzle.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section, Table,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Section, Table,
     Unit, first, solver,
 };
-use pencilmark::model::{Cell as Place, Puzzle, Random};
+use pencilmark::model::{Cell, Puzzle, Random};
 use pencilmark::reduce::{Reduced, Reduction};
 use pencilmark::solve;
 
@@ -46,12 +46,12 @@ pub fn nine(laboratory: &Laboratory) -> anyhow::Result<Section> {
             (run.iter().map(|both| both.direct).sum(), run.iter().map(|both| both.matrix).sum());
         table.row([
             format!("r{}", repeat + 1).into(),
-            Cell::Seconds(matrix),
-            Cell::Seconds(others),
-            Cell::Seconds(direct),
-            Cell::Seconds(ours),
-            Cell::Number(matrix / direct, 1),
-            Cell::Number(others / ours, 1),
+            Field::Seconds(matrix),
+            Field::Seconds(others),
+            Field::Seconds(direct),
+            Field::Seconds(ours),
+            Field::Number(matrix / direct, 1),
+            Field::Number(others / ours, 1),
         ]);
     }
     let sizes = matrix_sizes(puzzle);
@@ -133,9 +133,9 @@ pub fn further(laboratory: &Laboratory) -> anyhow::Result<Section> {
             run.iter().fold((0.0, 0.0), |sums, both| (sums.0 + both.matrix, sums.1 + both.direct));
         table.row([
             entry.line().into(),
-            Cell::Seconds(matrix),
-            Cell::Seconds(direct),
-            Cell::Number(matrix / direct, 1),
+            Field::Seconds(matrix),
+            Field::Seconds(direct),
+            Field::Number(matrix / direct, 1),
         ]);
         grids.push([matrix, direct]);
     }
@@ -181,14 +181,14 @@ pub fn sixteen(laboratory: &Laboratory) -> anyhow::Result<Section> {
     );
     let amount = laboratory.amount(Amount { full: list.puzzles.len(), quick: 2 });
     for (number, entry) in list.puzzles.iter().take(amount).enumerate() {
-        let mut row: Vec<Cell> = vec![(number + 1).to_string().into(), entry.clues().into()];
+        let mut row: Vec<Field> = vec![(number + 1).to_string().into(), entry.clues().into()];
         let (mut guesses, mut times) = (0, Vec::new());
         for method in ["dlx", "dlx-matrix"] {
             laboratory.go_on()?;
             let mut solver = solver(method, &[])?;
             let (seconds, answer) = laboratory.time(|| first(&mut solver, &entry.puzzle));
             guesses = answer?.counters.guess_count();
-            row.push(Cell::Seconds(seconds));
+            row.push(Field::Seconds(seconds));
             times.push(seconds);
         }
         row.push(guesses.into());
@@ -228,7 +228,7 @@ fn matrix_sizes(puzzle: &Puzzle) -> (usize, usize) {
 /// From a full grid down to the puzzle, `step` clues at a time in random order.
 fn measure(laboratory: &Laboratory, puzzle: &Puzzle, step: usize) -> anyhow::Result<Vec<Both>> {
     let solution = solve::first(puzzle).first.unwrap_or_else(|| puzzle.givens().clone());
-    let mut blanks: Vec<Place> = puzzle.givens().blanks().collect();
+    let mut blanks: Vec<Cell> = puzzle.givens().blanks().collect();
     Random::from_seed(laboratory.seed).shuffle(&mut blanks);
     let reduction = Reduction::new(puzzle.board());
     let mut reduced = Reduced::default();
@@ -280,8 +280,8 @@ fn raw(name: &str, runs: &[Vec<Both>]) -> Table {
             table.row([
                 (index + 1).into(),
                 both.clues.into(),
-                Cell::Seconds(both.matrix),
-                Cell::Seconds(both.direct),
+                Field::Seconds(both.matrix),
+                Field::Seconds(both.direct),
             ]);
         }
     }

@@ -1,7 +1,7 @@
 //! Table 1 and Figure 3: hsolve against the levels that others give.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Rater,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Plot, Rater,
     Section, Table, Unit, histogram_of_logarithms, mean, quantile,
 };
 use pencilmark::statistics::{chi_square, gamma};
@@ -31,10 +31,10 @@ pub fn printed(laboratory: &Laboratory) -> anyhow::Result<Section> {
         "The two statistics of the paper's Table 1",
         &["statistic", "paper", "here, from the printed counts"],
     );
-    table.row(["gamma".into(), Cell::Number(0.82, 2), Cell::Number(gamma, 4)]);
-    table.row(["chi-square".into(), Cell::Number(6350.0, 0), Cell::Number(chi.statistic, 0)]);
+    table.row(["gamma".into(), Field::Number(0.82, 2), Field::Number(gamma, 4)]);
+    table.row(["chi-square".into(), Field::Number(6350.0, 0), Field::Number(chi.statistic, 0)]);
     table.row(["degrees of freedom".into(), 49usize.into(), chi.degrees.into()]);
-    table.row(["largest possible chi-square".into(), Cell::Empty, Cell::Number(chi.largest, 0)]);
+    table.row(["largest possible chi-square".into(), Field::Empty, Field::Number(chi.largest, 0)]);
     Ok(Section::new("The printed table, recalculated")
         .text(
             "With 49 degrees of freedom a chi-square of either size is far beyond chance, so what the paper \
@@ -133,7 +133,7 @@ fn label_claim(seed: u64, list: &str, levels: &[f64], numbers: &[f64]) -> Claim 
 
 /// A list against its levels.
 struct Confusion {
-    row: Vec<Cell>,
+    row: Vec<Field>,
     table: Table,
     /// By puzzle that was rated: its level, and its rating.
     levels: Vec<f64>,
@@ -165,10 +165,11 @@ fn confusion(laboratory: &Laboratory, list: &List) -> anyhow::Result<Confusion> 
     let caption = format!("Levels of {} against bins of hsolve", list.name);
     let mut table = Table::new(&format!("confusion-{}", list.file_name()), caption, &columns);
     for (level, row) in levels.iter().zip(&counts) {
-        let cells = row.iter().map(|&count| Cell::Count(count as u64));
-        table.row([level.as_str().into()].into_iter().chain(cells));
+        let fields = row.iter().map(|&count| Field::Count(count as u64));
+        table.row([level.as_str().into()].into_iter().chain(fields));
     }
-    let number = |figure: Option<f64>| figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 3));
+    let number =
+        |figure: Option<f64>| figure.map_or(Field::Empty, |figure| Field::Number(figure, 3));
     let (given, found): (Vec<f64>, Vec<f64>) = rated.iter().copied().unzip();
     let row = vec![
         list.name.as_str().into(),
@@ -177,7 +178,7 @@ fn confusion(laboratory: &Laboratory, list: &List) -> anyhow::Result<Confusion> 
         bins.into(),
         number(gamma(&given, &found)),
         number(gamma_of(&counts)),
-        Cell::Number(chi_square(&counts).statistic, 0),
+        Field::Number(chi_square(&counts).statistic, 0),
     ];
     Ok(Confusion { row, table, levels: given, numbers: found })
 }
@@ -196,11 +197,11 @@ pub fn histogram_of_typical(laboratory: &Laboratory) -> anyhow::Result<Section> 
     let count = list.puzzles.len();
     table.row(["puzzles".into(), 1_000usize.into(), count.into()]);
     table.row(["rated".into(), 1_000usize.into(), numbers.len().into()]);
-    table.row(["median".into(), "peak near 500".into(), Cell::Number(at(0.5), 0)]);
-    table.row(["10 %".into(), Cell::Empty, Cell::Number(at(0.1), 0)]);
-    table.row(["90 %".into(), Cell::Empty, Cell::Number(at(0.9), 0)]);
+    table.row(["median".into(), "peak near 500".into(), Field::Number(at(0.5), 0)]);
+    table.row(["10 %".into(), Field::Empty, Field::Number(at(0.1), 0)]);
+    table.row(["90 %".into(), Field::Empty, Field::Number(at(0.9), 0)]);
     let each = seconds / count.max(1) as f64;
-    table.row(["20 runs of one puzzle".into(), Cell::Seconds(8.0), Cell::Seconds(each)]);
+    table.row(["20 runs of one puzzle".into(), Field::Seconds(8.0), Field::Seconds(each)]);
     let plot = Plot::new(
         "Figure 3: difficulties of typical puzzles",
         Axis::log("hsolve"),
@@ -269,23 +270,23 @@ pub fn spread(laboratory: &Laboratory) -> anyhow::Result<Section> {
         shares.push(deviation / middle);
         raw.row([
             entry.line().into(),
-            Cell::Number(middle, 1),
-            Cell::Number(deviation, 1),
-            Cell::Number(deviation / middle, 3),
+            Field::Number(middle, 1),
+            Field::Number(deviation, 1),
+            Field::Number(deviation / middle, 3),
         ]);
     }
     let mut sorted = shares.clone();
     sorted.sort_by(f64::total_cmp);
     let mut table =
         Table::new("spread", "Deviation of a rating, as a part of it", &["", "paper", "here"]);
-    table.row(["puzzles".into(), Cell::Empty, shares.len().into()]);
-    table.row(["ratings of each, of 20 runs".into(), Cell::Empty, Cell::Count(RATINGS)]);
+    table.row(["puzzles".into(), Field::Empty, shares.len().into()]);
+    table.row(["ratings of each, of 20 runs".into(), Field::Empty, Field::Count(RATINGS)]);
     table.row([
         "mean".into(),
-        Cell::Number(0.1, 1),
-        mean(shares.iter().copied()).map_or(Cell::Empty, |mean| Cell::Number(mean, 3)),
+        Field::Number(0.1, 1),
+        mean(shares.iter().copied()).map_or(Field::Empty, |mean| Field::Number(mean, 3)),
     ]);
-    table.row(["90 %".into(), Cell::Empty, Cell::Number(quantile(&sorted, 0.9), 3)]);
+    table.row(["90 %".into(), Field::Empty, Field::Number(quantile(&sorted, 0.9), 3)]);
     Ok(Section::new("How much a rating varies (20 runs)")
         .text(list.source)
         .table(table)
@@ -324,12 +325,12 @@ pub fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new("people", "Mean times of people", &["", "paper", "here"]);
     let mut sorted = times.clone();
     sorted.sort_by(f64::total_cmp);
-    let time = |figure: Option<f64>| figure.map_or(Cell::Empty, Cell::Seconds);
-    table.row(["puzzles".into(), Cell::Empty, times.len().into()]);
-    table.row(["mean".into(), Cell::Seconds(PEOPLE), time(mean(times.iter().copied()))]);
+    let time = |figure: Option<f64>| figure.map_or(Field::Empty, Field::Seconds);
+    table.row(["puzzles".into(), Field::Empty, times.len().into()]);
+    table.row(["mean".into(), Field::Seconds(PEOPLE), time(mean(times.iter().copied()))]);
     let at = |part| (!sorted.is_empty()).then(|| quantile(&sorted, part));
-    table.row(["median".into(), Cell::Empty, time(at(0.5))]);
-    table.row(["90 %".into(), Cell::Empty, time(at(0.9))]);
+    table.row(["median".into(), Field::Empty, time(at(0.5))]);
+    table.row(["90 %".into(), Field::Empty, time(at(0.9))]);
     let plot = Plot::new(
         "Figure 4: times of people, here the mean of each puzzle's players",
         Axis::time("mean time"),

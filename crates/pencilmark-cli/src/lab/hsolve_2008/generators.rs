@@ -2,7 +2,7 @@
 
 use crate::clock::thread_time;
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Rater, Section,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Rater, Section,
     Table, Unit, histogram_of_logarithms, quantile,
 };
 use anyhow::Context;
@@ -62,10 +62,10 @@ pub fn standard(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let [low, high] = [low, high].map(|part| quantile(&numbers, part));
         table.row([
             format!("level {}", level + 1).into(),
-            Cell::Percent(100.0 * share),
+            Field::Percent(100.0 * share),
             format!("{low:.0} to {high:.0}").into(),
-            Cell::Seconds(paper),
-            Cell::Seconds(per_board / share),
+            Field::Seconds(paper),
+            Field::Seconds(per_board / share),
         ]);
     }
     let plot = Plot::new(
@@ -127,10 +127,10 @@ pub fn pseudo(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let own = rater.number(&riddle).unwrap_or(0.0);
     let mut table =
         Table::new("pseudo", "The pseudo-generator's experiment", &["", "paper", "here"]);
-    table.row(["Riddle of Sho".into(), 8_122usize.into(), Cell::Number(own, 0)]);
+    table.row(["Riddle of Sho".into(), 8_122usize.into(), Field::Number(own, 0)]);
     table.row(["puzzles made from it".into(), 20usize.into(), made.len().into()]);
-    table.row(["their mean".into(), 7_111usize.into(), Cell::Number(mean, 0)]);
-    table.row(["time".into(), Cell::Seconds(180.0), Cell::Seconds(seconds)]);
+    table.row(["their mean".into(), 7_111usize.into(), Field::Number(mean, 0)]);
+    table.row(["time".into(), Field::Seconds(180.0), Field::Seconds(seconds)]);
     Ok(Section::new("The pseudo-generator").table(table).claims([pseudo_claim(
         laboratory.seed,
         &numbers,

@@ -1,7 +1,7 @@
 //! What each tier costs, for a twin in another language to work out again.
 
 use crate::lab::machinery::{
-    Amount, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, Lists, Rater, Section,
+    Amount, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, Lists, Rater, Section,
     Table, Unit,
 };
 use pencilmark::rate::{RatingFigure, RatingStatus};
@@ -38,9 +38,9 @@ pub fn tiers(laboratory: &Laboratory) -> anyhow::Result<Section> {
         if HIGHER.iter().any(|tier| costs.tiers[*tier] == 0.0) || costs.solved < 1.0 {
             continue;
         }
-        let tiers = costs.tiers.map(|checks| Cell::Number(checks, 1));
+        let tiers = costs.tiers.map(|checks| Field::Number(checks, 1));
         raw.row(
-            [entry.line().into(), Cell::Number(costs.mean, 1), Cell::Number(costs.solved, 3)]
+            [entry.line().into(), Field::Number(costs.mean, 1), Field::Number(costs.solved, 3)]
                 .into_iter()
                 .chain(tiers),
         );
@@ -65,8 +65,8 @@ pub fn tiers(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row([
             tier.to_string().into(),
             techniques.into(),
-            Cell::Number(sum / every.len().max(1) as f64, 0),
-            Cell::Percent(100.0 * sum / all.max(1e-9)),
+            Field::Number(sum / every.len().max(1) as f64, 0),
+            Field::Percent(100.0 * sum / all.max(1e-9)),
         ]);
     }
     Ok(Section::new("What each tier costs")

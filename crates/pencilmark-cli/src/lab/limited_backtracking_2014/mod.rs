@@ -4,7 +4,7 @@ mod positions;
 mod times;
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Lists, Mark, Plot,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, List, Lists, Mark, Plot,
     Rater, Section, Table, Unit, first, mean, solver, sources,
 };
 use crate::lab::{Experiment, Part};
@@ -71,10 +71,10 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
             clues.into(),
             entry.clues().into(),
             "yes".into(),
-            Cell::Seconds(default),
-            Cell::Seconds(here[0]),
-            Cell::Seconds(calculated),
-            Cell::Seconds(here[1]),
+            Field::Seconds(default),
+            Field::Seconds(here[0]),
+            Field::Seconds(calculated),
+            Field::Seconds(here[1]),
         ]);
     }
     let list = laboratory.lists.seventeen()?.sample(laboratory, Amount { full: 1_000, quick: 30 });
@@ -84,7 +84,7 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
     for entry in &list.puzzles {
         let default = ten_runs(laboratory, &entry.puzzle, "default")?;
         let calculated = ten_runs(laboratory, &entry.puzzle, "calculated")?;
-        raw.row([entry.line().into(), Cell::Seconds(default), Cell::Seconds(calculated)]);
+        raw.row([entry.line().into(), Field::Seconds(default), Field::Seconds(calculated)]);
         pairs.push([calculated, default]);
     }
     Ok(Section::new("Default against calculated digit order (Table 1)")
@@ -153,7 +153,7 @@ fn trace(laboratory: &Laboratory) -> anyhow::Result<Section> {
     );
     for (step, printed) in paper.iter().enumerate() {
         let at = |steps: &[String]| {
-            steps.get(step).map(|entry| entry.as_str().into()).unwrap_or(Cell::Empty)
+            steps.get(step).map(|entry| entry.as_str().into()).unwrap_or(Field::Empty)
         };
         table.row([(step + 1).to_string().into(), (*printed).into(), at(&here), at(&all)]);
     }
@@ -268,9 +268,9 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 list.name.as_str().into(),
                 name.as_str().into(),
                 count.into(),
-                Cell::share(needed, count),
+                Field::share(needed, count),
                 mean(guesses.iter().map(|guesses| *guesses as f64))
-                    .map_or(Cell::Empty, |mean| Cell::Number(mean, 2)),
+                    .map_or(Field::Empty, |mean| Field::Number(mean, 2)),
                 guesses.iter().max().copied().into(),
             ]);
             if let Some(share) = Estimate::share(needed, count) {
@@ -358,13 +358,13 @@ fn name_of(eta: f64) -> &'static str {
 fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let printed = Lists::printed();
     let names = ["2013, E1", "2014, Fig. 15", "2014, Fig. 1.1"];
-    let mut puzzles: Vec<(&str, Puzzle, Cell)> = names
+    let mut puzzles: Vec<(&str, Puzzle, Field)> = names
         .into_iter()
         .zip(printed.puzzles)
-        .map(|(name, entry)| (name, entry.puzzle, Cell::Empty))
+        .map(|(name, entry)| (name, entry.puzzle, Field::Empty))
         .collect();
     if laboratory.amount(Amount { full: 1, quick: 0 }) > 0 {
-        puzzles.push(("Platinum Blonde", PLATINUM_BLONDE.parse()?, Cell::Number(3.6, 1)));
+        puzzles.push(("Platinum Blonde", PLATINUM_BLONDE.parse()?, Field::Number(3.6, 1)));
     }
     let mut rater = Rater::new(laboratory, "eta");
     let mut table = Table::new(
@@ -379,14 +379,14 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let rating = rater.rating(&puzzle);
         let eta = rating.as_ref().and_then(Rating::number);
         let error = rating.and_then(|rating| rating.measurement.error);
-        let cell =
-            |figure: Option<f64>| figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 2));
+        let field =
+            |figure: Option<f64>| figure.map_or(Field::Empty, |figure| Field::Number(figure, 2));
         let called = eta.map_or("not rated", name_of);
-        if let (false, Some(eta)) = (paper == Cell::Empty, eta) {
+        if let (false, Some(eta)) = (paper == Field::Empty, eta) {
             let reach = 1.96 * error.unwrap_or(0.0);
             blonde = Some(Estimate { value: eta, low: eta - reach, high: eta + reach, count: 1 });
         }
-        table.row([name.into(), clues.into(), paper, cell(eta), cell(error), called.into()]);
+        table.row([name.into(), clues.into(), paper, field(eta), field(error), called.into()]);
     }
     Ok(Section::new("The hardness scale (section 1)")
         .text(

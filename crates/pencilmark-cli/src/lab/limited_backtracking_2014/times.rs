@@ -2,7 +2,8 @@
 
 use super::ten_runs_with;
 use crate::lab::machinery::{
-    Cell, Claim, Estimate, Expected, Ground, Laboratory, Lists, Section, Table, Unit, first, solver,
+    Claim, Estimate, Expected, Field, Ground, Laboratory, Lists, Section, Table, Unit, first,
+    solver,
 };
 use pencilmark::model::Puzzle;
 
@@ -78,8 +79,8 @@ pub fn times(laboratory: &Laboratory) -> anyhow::Result<Section> {
             grid.puzzle.givens().filled().count().into(),
             grid.stands_in.into(),
             guesses.into(),
-            grid.printed.map_or(Cell::Empty, Cell::Seconds),
-            Cell::Seconds(seconds),
+            grid.printed.map_or(Field::Empty, Field::Seconds),
+            Field::Seconds(seconds),
         ]);
         runs.push(Run { seconds, guesses });
     }

@@ -10,7 +10,7 @@
 //!   cannot tell           |--o--|                            nor without a figure, nor on stand-ins
 //! ```
 
-use super::{Cell, Estimate};
+use super::{Estimate, Field};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -47,11 +47,11 @@ pub enum Unit {
 
 impl Unit {
     /// A figure of this kind.
-    pub fn cell(self, figure: f64) -> Cell {
+    pub fn field(self, figure: f64) -> Field {
         match self {
-            Self::Number(decimals) => Cell::Number(figure, decimals),
-            Self::Percent => Cell::Percent(figure),
-            Self::Seconds => Cell::Seconds(figure),
+            Self::Number(decimals) => Field::Number(figure, decimals),
+            Self::Percent => Field::Percent(figure),
+            Self::Seconds => Field::Seconds(figure),
         }
     }
 }
@@ -82,12 +82,12 @@ impl Expected {
 
     /// In words, with the unit of the figure.
     pub fn in_words(self, unit: Unit) -> String {
-        let cell = |figure| unit.cell(figure);
+        let field = |figure| unit.field(figure);
         match self {
-            Self::AtLeast(low) => format!("at least {}", cell(low)),
-            Self::AtMost(high) => format!("at most {}", cell(high)),
-            Self::Between(low, high) if low == high => format!("just {}", cell(low)),
-            Self::Between(low, high) => format!("{} to {}", cell(low), cell(high)),
+            Self::AtLeast(low) => format!("at least {}", field(low)),
+            Self::AtMost(high) => format!("at most {}", field(high)),
+            Self::Between(low, high) if low == high => format!("just {}", field(low)),
+            Self::Between(low, high) => format!("{} to {}", field(low), field(high)),
         }
     }
 }
@@ -194,12 +194,12 @@ impl Claim {
 
     /// The figure with its interval: `25.26 % (17.63 % to 34.82 %)`.
     pub fn figure_in_words(&self) -> String {
-        let cell = |figure| self.unit.cell(figure);
+        let field = |figure| self.unit.field(figure);
         match self.figure {
             None => "–".to_owned(),
-            Some(figure) if figure.is_exact() => cell(figure.value).to_string(),
+            Some(figure) if figure.is_exact() => field(figure.value).to_string(),
             Some(Estimate { value, low, high, .. }) => {
-                format!("{} ({} to {})", cell(value), cell(low), cell(high))
+                format!("{} ({} to {})", field(value), field(low), field(high))
             }
         }
     }

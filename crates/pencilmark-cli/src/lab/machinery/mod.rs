@@ -24,5 +24,5 @@ pub use laboratory::{Amount, Effort, Laboratory, counted, first, first_within, q
 pub use lists::{Entry, List, Lists, ROLES, sources};
 pub use plot::{Axis, Mark, Plot, histogram_of_logarithms};
 pub use rater::Rater;
-pub use section::{Block, Cell, Section, Table};
+pub use section::{Block, Field, Section, Table};
 pub use store::Store;

@@ -1,6 +1,6 @@
 //! The report: one self-contained HTML page.
 
-use super::{Block, Cell, Claim, Section, Table, Verdict, svg};
+use super::{Block, Claim, Field, Section, Table, Verdict, svg};
 use crate::lab::Experiment;
 use pencilmark::draw::escape;
 use std::fmt::Write;
@@ -111,7 +111,7 @@ fn add_claim(experiment: &str, claim: &Claim, out: &mut String) {
         let _ = write!(line, "; in print {printed}");
     }
     if let Some(figure) = claim.figure.filter(|figure| figure.count > 1) {
-        let _ = write!(line, "; from {}", Cell::Count(figure.count as u64));
+        let _ = write!(line, "; from {}", Field::Count(figure.count as u64));
     }
     line.push('.');
     if let Some(doubt) = claim.doubt() {
@@ -215,17 +215,17 @@ fn add_rows(table: &Table, out: &mut String) {
     *out += "</tr></thead>\n<tbody>\n";
     for row in &table.rows {
         *out += "<tr>";
-        for (position, cell) in row.iter().enumerate() {
-            add_cell(position, cell, out);
+        for (position, field) in row.iter().enumerate() {
+            add_field(position, field, out);
         }
         *out += "</tr>\n";
     }
     *out += "</tbody>\n</table></div>\n";
 }
 
-fn add_cell(position: usize, cell: &Cell, out: &mut String) {
-    let text = escape(&cell.to_string());
-    let _ = match (position, cell.is_number()) {
+fn add_field(position: usize, field: &Field, out: &mut String) {
+    let text = escape(&field.to_string());
+    let _ = match (position, field.is_number()) {
         (0, _) => write!(out, "<th scope=\"row\">{text}</th>"),
         (_, true) => write!(out, "<td class=\"number\">{text}</td>"),
         (_, false) => write!(out, "<td>{text}</td>"),

@@ -1,6 +1,6 @@
 //! Plots as facts: axes and series. [`super::svg`] draws them.
 
-use super::{Cell, Table};
+use super::{Field, Table};
 use pencilmark::statistics;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -209,13 +209,13 @@ impl Plot {
         let mut table = Table::new("plot", self.caption.as_str(), &columns);
         for series in &self.series {
             for (number, [x, y]) in series.points.iter().enumerate() {
-                let at = Cell::Number(*x, 6);
+                let at = Field::Number(*x, 6);
                 let x = self.x.names.get(*x as usize).map_or(at, |name| name.as_str().into());
                 let bar = series.bars.get(number);
                 let ends = |bar: Option<&[f64; 2]>| {
-                    [0, 1].map(|end| bar.map_or(Cell::Empty, |bar| Cell::Number(bar[end], 6)))
+                    [0, 1].map(|end| bar.map_or(Field::Empty, |bar| Field::Number(bar[end], 6)))
                 };
-                let row = [series.name.as_str().into(), x, Cell::Number(*y, 6)].into_iter();
+                let row = [series.name.as_str().into(), x, Field::Number(*y, 6)].into_iter();
                 table.row(row.chain(ends(bar)).chain(ends(series.boxes.get(number))));
             }
         }

@@ -102,13 +102,13 @@ pub struct Table {
     pub name: String,
     pub caption: String,
     pub columns: Vec<String>,
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<Field>>,
 }
 
 /// A field of a table.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[serde(rename_all = "kebab-case")]
-pub enum Cell {
+pub enum Field {
     Empty,
     Text(String),
     Count(u64),
@@ -125,32 +125,33 @@ impl Table {
     }
 
     /// Adds a row; missing fields at its end are empty.
-    pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
-        let mut cells: Vec<Cell> = cells.into_iter().collect();
-        cells.resize(self.columns.len().max(cells.len()), Cell::Empty);
-        self.rows.push(cells);
+    pub fn row(&mut self, fields: impl IntoIterator<Item = Field>) {
+        let mut fields: Vec<Field> = fields.into_iter().collect();
+        fields.resize(self.columns.len().max(fields.len()), Field::Empty);
+        self.rows.push(fields);
     }
 
     /// The field of a row and a column, by their names.
     #[cfg(test)]
-    pub fn cell(&self, row: &str, column: &str) -> &Cell {
+    pub fn field(&self, row: &str, column: &str) -> &Field {
         let at = self.columns.iter().position(|name| name == column);
         let at = at.unwrap_or_else(|| panic!("{}: no column {column}", self.name));
-        let named = |cells: &&Vec<Cell>| cells[0] == Cell::from(row);
-        let cells = self.rows.iter().find(named);
-        &cells.unwrap_or_else(|| panic!("{}: no row {row}", self.name))[at]
+        let named = |fields: &&Vec<Field>| fields[0] == Field::from(row);
+        let fields = self.rows.iter().find(named);
+        &fields.unwrap_or_else(|| panic!("{}: no row {row}", self.name))[at]
     }
 
     /// What a column of it holds.
     pub fn kind(&self, column: &str) -> Kind {
         let at = self.columns.iter().position(|name| name == column);
-        let cells =
-            || self.rows.iter().filter_map(|row| row.get(at?)).filter(|cell| **cell != Cell::Empty);
-        match cells().next() {
-            Some(Cell::Count(_)) if cells().all(|cell| matches!(cell, Cell::Count(_))) => {
+        let fields = || {
+            self.rows.iter().filter_map(|row| row.get(at?)).filter(|field| **field != Field::Empty)
+        };
+        match fields().next() {
+            Some(Field::Count(_)) if fields().all(|field| matches!(field, Field::Count(_))) => {
                 Kind::Whole
             }
-            Some(_) if cells().all(|cell| !matches!(cell, Cell::Text(_))) => Kind::Number,
+            Some(_) if fields().all(|field| !matches!(field, Field::Text(_))) => Kind::Number,
             _ => Kind::Text,
         }
     }
@@ -160,14 +161,14 @@ impl Table {
         let mut output = Vec::new();
         write_csv(&self.columns.iter().map(String::as_str).collect::<Vec<_>>(), &mut output);
         for row in &self.rows {
-            let fields: Vec<String> = row.iter().map(Cell::plain).collect();
+            let fields: Vec<String> = row.iter().map(Field::plain).collect();
             write_csv(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut output);
         }
         output
     }
 }
 
-impl Cell {
+impl Field {
     /// A percentage of a count.
     pub fn share(part: usize, whole: usize) -> Self {
         match whole {
@@ -194,7 +195,7 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
+impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("–"),
@@ -238,33 +239,33 @@ pub fn seconds(time: f64) -> String {
     }
 }
 
-impl From<&str> for Cell {
+impl From<&str> for Field {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Cell {
+impl From<String> for Field {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<usize> for Cell {
+impl From<usize> for Field {
     fn from(count: usize) -> Self {
         Self::Count(count as u64)
     }
 }
 
-impl From<u64> for Cell {
+impl From<u64> for Field {
     fn from(count: u64) -> Self {
         Self::Count(count)
     }
 }
 
-impl<T: Into<Cell>> From<Option<T>> for Cell {
-    fn from(cell: Option<T>) -> Self {
-        cell.map_or(Self::Empty, Into::into)
+impl<T: Into<Field>> From<Option<T>> for Field {
+    fn from(field: Option<T>) -> Self {
+        field.map_or(Self::Empty, Into::into)
     }
 }
 
@@ -274,16 +275,16 @@ mod tests {
 
     #[test]
     fn fields_read_well_and_are_stored_in_full() {
-        let shown = |cell: Cell| cell.to_string();
-        assert_eq!(shown(Cell::Count(1_234_567)), "1,234,567");
-        assert_eq!(shown(Cell::share(24, 95)), "25.26 %");
-        assert_eq!(shown(Cell::share(0, 0)), "–");
-        assert_eq!(shown(Cell::Seconds(1.82e-5)), "18.2 µs");
-        assert_eq!(shown(Cell::Seconds(0.689)), "689 ms");
+        let shown = |field: Field| field.to_string();
+        assert_eq!(shown(Field::Count(1_234_567)), "1,234,567");
+        assert_eq!(shown(Field::share(24, 95)), "25.26 %");
+        assert_eq!(shown(Field::share(0, 0)), "–");
+        assert_eq!(shown(Field::Seconds(1.82e-5)), "18.2 µs");
+        assert_eq!(shown(Field::Seconds(0.689)), "689 ms");
         let mut table = Table::new("t", "A table", &["", "here"]);
-        table.row(["one, two".into(), Cell::Seconds(0.5)]);
+        table.row(["one, two".into(), Field::Seconds(0.5)]);
         table.row(["three".into()]);
         assert_eq!(String::from_utf8(table.csv()).unwrap(), ",here\n\"one, two\",0.5\nthree,\n");
-        assert_eq!(table.cell("three", "here"), &Cell::Empty);
+        assert_eq!(table.field("three", "here"), &Field::Empty);
     }
 }

@@ -11,7 +11,7 @@
 //! ```
 
 use super::page::{self, Chapter, Header};
-use super::{Cell, Section, Table, svg};
+use super::{Field, Section, Table, svg};
 use crate::batch::parquet_table;
 use crate::files::{End, Outlet as _};
 use crate::lab::{EXPERIMENTS, Experiment, Part};
@@ -148,9 +148,9 @@ fn claims(chapters: &[Chapter<'_>]) -> Table {
     for chapter in chapters {
         for claim in chapter.sections.iter().flatten().flat_map(Section::every_claim) {
             let figure = |figure: fn(&super::Estimate) -> f64| {
-                claim.figure.as_ref().map_or(Cell::Empty, |known| Cell::Number(figure(known), 6))
+                claim.figure.as_ref().map_or(Field::Empty, |known| Field::Number(figure(known), 6))
             };
-            let end = |end: f64| if end.is_finite() { Cell::Number(end, 6) } else { Cell::Empty };
+            let end = |end: f64| if end.is_finite() { Field::Number(end, 6) } else { Field::Empty };
             let (low, high) = claim.expected.ends();
             table.row([
                 chapter.experiment.id.into(),
@@ -165,7 +165,7 @@ fn claims(chapters: &[Chapter<'_>]) -> Table {
                 end(low),
                 end(high),
                 claim.verdict().id().into(),
-                claim.doubt().map_or(Cell::Empty, Cell::from),
+                claim.doubt().map_or(Field::Empty, Field::from),
             ]);
         }
     }

@@ -3,7 +3,7 @@
 mod wishes;
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Lists, Mark,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, List, Lists, Mark,
     Plot, Section, Table, Unit, counted, first, first_within, mean, median_within, solver, sources,
 };
 use crate::lab::{Experiment, Part};
@@ -100,11 +100,11 @@ fn stopped(works: &[Work]) -> usize {
 }
 
 /// The median time, or at least the limit where most puzzles reached it.
-fn median_time(works: &[Work], limit: f64) -> Cell {
+fn median_time(works: &[Work], limit: f64) -> Field {
     let (times, stopped): (Vec<f64>, Vec<bool>) =
         works.iter().map(|work| (work.seconds, work.is_stopped)).unzip();
-    let at_least = || format!("≥ {}", Cell::Seconds(limit)).into();
-    median_within(&times, &stopped).map_or_else(at_least, Cell::Seconds)
+    let at_least = || format!("≥ {}", Field::Seconds(limit)).into();
+    median_within(&times, &stopped).map_or_else(at_least, Field::Seconds)
 }
 
 /// A level and its puzzles.
@@ -158,10 +158,10 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 level.as_str().into(),
                 (*name).into(),
                 puzzles.len().into(),
-                Cell::Seconds(mean_of(&works, |work| work.seconds)),
+                Field::Seconds(mean_of(&works, |work| work.seconds)),
                 median_time(&works, limit),
-                Cell::Number(mean_of(&works, |work| work.comparisons), 0),
-                Cell::share(without_search(&works), puzzles.len()),
+                Field::Number(mean_of(&works, |work| work.comparisons), 0),
+                Field::share(without_search(&works), puzzles.len()),
                 stopped(&works).into(),
             ]);
             for (entry, work) in puzzles.iter().zip(&works) {
@@ -169,8 +169,8 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
                     level.as_str().into(),
                     (*name).into(),
                     entry.line().into(),
-                    Cell::Seconds(work.seconds),
-                    Cell::Count(work.comparisons as u64),
+                    Field::Seconds(work.seconds),
+                    Field::Count(work.comparisons as u64),
                     work.guesses.into(),
                     if work.is_stopped { "reached" } else { "" }.into(),
                 ]);
@@ -188,14 +188,16 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
         comparison_plot = comparison_plot.with_bars(*name, Mark::Points, comparisons);
         measured.push(all);
     }
-    table.rows.sort_by_key(|row| names.iter().position(|name| row[0] == Cell::from(name.as_str())));
+    table
+        .rows
+        .sort_by_key(|row| names.iter().position(|name| row[0] == Field::from(name.as_str())));
     let names: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
     Ok(Section::new("Time and comparisons by level (Diagrams 1 and 2)")
         .text(format!(
             "{source} The paper took its puzzles from a web page that no longer says which they \
              were; its diagrams have no figures to compare with. Comparisons are counted as in the \
              paper's source. A search is given up after {}; its figures are then lower bounds.",
-            Cell::Seconds(limit)
+            Field::Seconds(limit)
         ))
         .plot(time_plot)
         .plot(comparison_plot)
@@ -293,9 +295,9 @@ fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row([
             clues.to_string().into(),
             puzzles.len().into(),
-            median.map_or(Cell::Empty, |median| Cell::Number(median.value, 0)),
+            median.map_or(Field::Empty, |median| Field::Number(median.value, 0)),
             median_time(&works, limit),
-            Cell::share(without_search(&works), puzzles.len()),
+            Field::share(without_search(&works), puzzles.len()),
             stopped(&works).into(),
         ]);
         points.extend(median.map(|known| ([*clues as f64, known.value], [known.low, known.high])));
@@ -303,8 +305,8 @@ fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
             raw.row([
                 (*clues).into(),
                 entry.line().into(),
-                Cell::Count(work.comparisons as u64),
-                Cell::Seconds(work.seconds),
+                Field::Count(work.comparisons as u64),
+                Field::Seconds(work.seconds),
             ]);
             every.push((*clues, work.comparisons));
         }

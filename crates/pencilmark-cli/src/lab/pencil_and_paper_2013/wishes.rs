@@ -2,7 +2,7 @@
 
 use super::{Work, measure_with, without_search};
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Section,
     Table, Unit, mean, sources,
 };
 
@@ -66,13 +66,13 @@ pub fn wishes(laboratory: &Laboratory) -> anyhow::Result<Section> {
             let free = without_search(&works);
             let number = |figure: fn(&Work) -> f64, decimals| {
                 let mean = mean(works.iter().map(figure));
-                mean.map_or(Cell::Empty, |mean| Cell::Number(mean, decimals))
+                mean.map_or(Field::Empty, |mean| Field::Number(mean, decimals))
             };
             table.row([
                 list.name.as_str().into(),
                 name.into(),
                 works.len().into(),
-                Cell::share(free, works.len()),
+                Field::share(free, works.len()),
                 number(|work| work.guesses as f64, 1),
                 number(|work| work.comparisons, 0),
             ]);
@@ -82,7 +82,7 @@ pub fn wishes(laboratory: &Laboratory) -> anyhow::Result<Section> {
                     name.into(),
                     entry.line().into(),
                     work.guesses.into(),
-                    Cell::Count(work.comparisons as u64),
+                    Field::Count(work.comparisons as u64),
                 ]);
             }
             if let Some(share) = Estimate::share(free, works.len()) {

@@ -3,7 +3,7 @@
 mod predict;
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Mark, Measure,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Measure,
     Plot, Rater, Section, Table, Unit,
 };
 use crate::lab::{Experiment, Part};
@@ -80,11 +80,11 @@ impl Figures {
         let mut table = Table::new(name, "Every puzzle", &columns);
         for (at, entry) in list.puzzles.iter().enumerate() {
             let number = |numbers: &Vec<Option<f64>>| {
-                numbers[at].map_or(Cell::Empty, |number| Cell::Number(number, 3))
+                numbers[at].map_or(Field::Empty, |number| Field::Number(number, 3))
             };
-            let cells = self.numbers.iter().map(number);
+            let fields = self.numbers.iter().map(number);
             let label = entry.label.split_whitespace().next().unwrap_or_default();
-            table.row([entry.line().into(), label.into()].into_iter().chain(cells));
+            table.row([entry.line().into(), label.into()].into_iter().chain(fields));
         }
         table
     }
@@ -107,8 +107,8 @@ fn scales() -> Vec<&'static str> {
         .collect()
 }
 
-fn number(figure: Option<f64>) -> Cell {
-    figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 3))
+fn number(figure: Option<f64>) -> Field {
+    figure.map_or(Field::Empty, |figure| Field::Number(figure, 3))
 }
 
 /// Every scale against every other: tau-b above the diagonal, rho below it.
@@ -129,17 +129,17 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
         &columns,
     );
     for (row, scale) in figures.scales.iter().enumerate() {
-        let mut cells: Vec<Cell> = vec![(*scale).into()];
+        let mut fields: Vec<Field> = vec![(*scale).into()];
         for column in 0..figures.scales.len() {
             let (one, other) = Figures::both(&figures.numbers[row], &figures.numbers[column]);
-            cells.push(match row.cmp(&column) {
+            fields.push(match row.cmp(&column) {
                 std::cmp::Ordering::Less => number(tau_b(&one, &other)),
                 std::cmp::Ordering::Greater => number(spearman(&one, &other)),
-                std::cmp::Ordering::Equal => Cell::Empty,
+                std::cmp::Ordering::Equal => Field::Empty,
             });
         }
-        cells.push(figures.numbers[row].iter().flatten().count().into());
-        table.row(cells);
+        fields.push(figures.numbers[row].iter().flatten().count().into());
+        table.row(fields);
     }
     let place = |id: &str| figures.scales.iter().position(|scale| *scale == id);
     let mut section = Section::new("Every scale against every other")
@@ -230,9 +230,9 @@ fn disagreements(list: &List, figures: &Figures) -> (Table, Table) {
                 table.row([
                     list.puzzles[at].line().into(),
                     figures.scales[one].into(),
-                    places[one][at].map_or(Cell::Empty, Cell::Percent),
+                    places[one][at].map_or(Field::Empty, Field::Percent),
                     figures.scales[other].into(),
-                    places[other][at].map_or(Cell::Empty, Cell::Percent),
+                    places[other][at].map_or(Field::Empty, Field::Percent),
                 ]);
             }
         }
@@ -358,7 +358,7 @@ fn explainer(laboratory: &Laboratory) -> anyhow::Result<Section> {
             name.as_str().into(),
             puzzles.len().into(),
             equal.into(),
-            Cell::share(equal, puzzles.len()),
+            Field::share(equal, puzzles.len()),
         ]);
         (equal_all, rated_all) = (equal_all + equal, rated_all + puzzles.len());
     }

@@ -10,7 +10,7 @@
 
 use super::{Figures, scales};
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section,
+    Amount, Axis, Claim, Entry, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Section,
     Table, Unit, counted, first, mean, solver,
 };
 
@@ -55,17 +55,17 @@ pub fn predict(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut points = Vec::new();
     for (place, (name, errors)) in names.clone().zip(each.iter().chain(&all)).enumerate() {
         let share = foreseen(seed, errors, &baseline);
-        let cell = |figure: fn(&Estimate) -> f64| {
-            share.as_ref().map_or(Cell::Empty, |share| Cell::Number(figure(share), 3))
+        let field = |figure: fn(&Estimate) -> f64| {
+            share.as_ref().map_or(Field::Empty, |share| Field::Number(figure(share), 3))
         };
         let factor = mean(errors.iter().map(|error| error.abs())).map(f64::exp);
         table.row([
             name.into(),
             errors.len().into(),
-            cell(|share| share.value),
-            cell(|share| share.low),
-            cell(|share| share.high),
-            factor.map_or(Cell::Empty, |factor| Cell::Number(factor, 2)),
+            field(|share| share.value),
+            field(|share| share.low),
+            field(|share| share.high),
+            factor.map_or(Field::Empty, |factor| Field::Number(factor, 2)),
         ]);
         points.extend(share.map(|share| ([place as f64, share.value], [share.low, share.high])));
     }
@@ -117,8 +117,8 @@ fn data(laboratory: &Laboratory, puzzles: &[Entry]) -> anyhow::Result<(Data, Tab
             counted(&phases, "steps")? as f64,
         ];
         let measures: Vec<f64> = counts.into_iter().chain(ratings).collect();
-        let cells = measures.iter().map(|measure| Cell::Number(*measure, 3));
-        raw.row([entry.line().into(), Cell::Number(seconds, 0)].into_iter().chain(cells));
+        let fields = measures.iter().map(|measure| Field::Number(*measure, 3));
+        raw.row([entry.line().into(), Field::Number(seconds, 0)].into_iter().chain(fields));
         data.measures.iter_mut().zip(measures).for_each(|(column, measure)| column.push(measure));
         data.seconds.push(seconds);
     }

@@ -1,10 +1,10 @@
 //! Figure 6, Diagrams 2 to 7 and Appendix A: the links and the matrix as they are printed.
 
 use crate::lab::machinery::{
-    Cell, Claim, Estimate, Expected, Ground, Laboratory, Section, Table, Unit,
+    Claim, Estimate, Expected, Field, Ground, Laboratory, Section, Table, Unit,
 };
 use pencilmark::cover::{Links, Problem};
-use pencilmark::model::{Cell as Place, Digit, Puzzle};
+use pencilmark::model::{Cell, Digit, Puzzle};
 use pencilmark::reduce::Reduction;
 
 /// The paper's matrix A.
@@ -53,8 +53,8 @@ pub fn links(laboratory: &Laboratory) -> anyhow::Result<Section> {
         &["node", "L (a)", "R (a)", "L (b)", "R (b)", "L (c)", "R (c)"],
     );
     for node in 0..FIGURE_6[0].len() {
-        let sides = figure_6.iter().flat_map(|state| state[node]).map(Cell::from);
-        figure.row([Cell::from(node.to_string())].into_iter().chain(sides));
+        let sides = figure_6.iter().flat_map(|state| state[node]).map(Field::from);
+        figure.row([Field::from(node.to_string())].into_iter().chain(sides));
     }
     let names: Vec<String> = DIAGRAMS.iter().map(|name| format!("up and down, {name}")).collect();
     let columns: Vec<&str> =
@@ -74,7 +74,7 @@ pub fn links(laboratory: &Laboratory) -> anyhow::Result<Section> {
             pair(rows[3], 2).into(),
             rows[0][4].as_str().into(),
         ];
-        let vertical = rows.iter().map(|row| Cell::from(pair(row, 5)));
+        let vertical = rows.iter().map(|row| Field::from(pair(row, 5)));
         table.row(fixed.into_iter().chain(vertical));
     }
     let appendix = appendix_a()?;
@@ -164,7 +164,7 @@ fn appendix_a() -> anyhow::Result<Appendix> {
     let part = |matrix: &pencilmark::cover::Matrix| -> Vec<String> {
         let places = [(0, digits[0])].into_iter().chain(digits.iter().map(|digit| (1, *digit)));
         let text = |(column, digit): (usize, Digit)| {
-            let row = reduction.row(Place::at(0, column, shape), digit);
+            let row = reduction.row(Cell::at(0, column, shape), digit);
             let bits = |range: std::ops::Range<usize>| -> String {
                 range.map(|column| if matrix.has(row, column) { '1' } else { '0' }).collect()
             };

@@ -2,7 +2,7 @@
 
 use super::wishes::{PAPER, by_path};
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section, Table,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, Mark, Plot, Section, Table,
     Unit, mean, sources,
 };
 use pencilmark::logic::Technique;
@@ -63,13 +63,13 @@ pub fn logic(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 settled.0[which] = by_path(&entry.puzzle, order).percent;
             }
         }
-        let mut row: Vec<Cell> = vec![list.name.as_str().into(), list.puzzles.len().into()];
+        let mut row: Vec<Field> = vec![list.name.as_str().into(), list.puzzles.len().into()];
         for (which, points) in points.iter_mut().enumerate() {
             let percents = || settled.iter().map(|settled| settled.0[which]);
             let solved = percents().filter(|percent| is_solved(*percent)).count();
             row.extend([
-                Cell::share(solved, settled.len()),
-                mean(percents()).map_or(Cell::Empty, Cell::Percent),
+                Field::share(solved, settled.len()),
+                mean(percents()).map_or(Field::Empty, Field::Percent),
             ]);
             if let Some(share) = Estimate::share(solved, settled.len()) {
                 points.push(([place as f64, share.value], [share.low, share.high]));
@@ -77,7 +77,7 @@ pub fn logic(laboratory: &Laboratory) -> anyhow::Result<Section> {
         }
         table.row(row);
         for (entry, Settled(percents)) in list.puzzles.iter().zip(&settled) {
-            let percents = percents.map(Cell::Percent);
+            let percents = percents.map(Field::Percent);
             raw.row([list.name.as_str().into(), entry.line().into()].into_iter().chain(percents));
         }
         every.extend(settled);

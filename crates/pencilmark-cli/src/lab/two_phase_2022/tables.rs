@@ -2,7 +2,7 @@
 
 use super::{Group, Solved, sets, solve_all};
 use crate::lab::machinery::{
-    Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Section, Table, Unit, mean, sources,
+    Claim, Estimate, Expected, Field, Ground, Laboratory, List, Section, Table, Unit, mean, sources,
 };
 
 const SETS: [&str; 3] = ["Easy", "Moderate", "Hard"];
@@ -20,7 +20,7 @@ const COLUMNS: [&str; 7] = [
 struct Row {
     label: &'static str,
     paper: [Printed; 3],
-    here: fn(&[Solved]) -> Cell,
+    here: fn(&[Solved]) -> Field,
 }
 
 /// A figure in print.
@@ -35,14 +35,14 @@ enum Printed {
 
 use Printed::{Nothing, Number, Percent, Seconds, Text};
 
-impl From<Printed> for Cell {
+impl From<Printed> for Field {
     fn from(printed: Printed) -> Self {
         match printed {
-            Nothing => Cell::Empty,
+            Nothing => Field::Empty,
             Text(text) => text.into(),
-            Number(number) => Cell::Number(number, 0),
-            Percent(share) => Cell::Percent(share),
-            Seconds(time) => Cell::Seconds(time),
+            Number(number) => Field::Number(number, 0),
+            Percent(share) => Field::Percent(share),
+            Seconds(time) => Field::Seconds(time),
         }
     }
 }
@@ -54,25 +54,25 @@ fn table(name: &str, caption: &str, rows: &[Row], sets: &[Vec<Solved>]) -> Table
             .paper
             .iter()
             .zip(sets)
-            .flat_map(|(paper, solved)| [Cell::from(*paper), (row.here)(solved)]);
+            .flat_map(|(paper, solved)| [Field::from(*paper), (row.here)(solved)]);
         table.row([row.label.into()].into_iter().chain(figures));
     }
     table
 }
 
-fn number(figure: Option<f64>) -> Cell {
-    figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 0))
+fn number(figure: Option<f64>) -> Field {
+    figure.map_or(Field::Empty, |figure| Field::Number(figure, 0))
 }
 
-fn percent(figure: Option<f64>) -> Cell {
-    figure.map_or(Cell::Empty, Cell::Percent)
+fn percent(figure: Option<f64>) -> Field {
+    figure.map_or(Field::Empty, Field::Percent)
 }
 
-fn time(figure: Option<f64>) -> Cell {
-    figure.map_or(Cell::Empty, Cell::Seconds)
+fn time(figure: Option<f64>) -> Field {
+    figure.map_or(Field::Empty, Field::Seconds)
 }
 
-fn range(numbers: impl Iterator<Item = u64>) -> Cell {
+fn range(numbers: impl Iterator<Item = u64>) -> Field {
     let (low, high) = numbers.fold((u64::MAX, 0), |(low, high), x| (low.min(x), high.max(x)));
     format!("[{low}, {high}]").into()
 }
@@ -93,7 +93,7 @@ fn same_sets(sets: &[Vec<Solved>], grounds: [Ground; 3]) -> Vec<Claim> {
     let claim = |set: usize| {
         let name = SETS[set].to_lowercase();
         let is_same = |row: &&Row| {
-            Cell::from(row.paper[set]).to_string() == (row.here)(&sets[set]).to_string()
+            Field::from(row.paper[set]).to_string() == (row.here)(&sets[set]).to_string()
         };
         let same = rows.iter().filter(is_same).count();
         // Of the easy set less than half could be repaired.
@@ -177,7 +177,7 @@ fn global() -> [Row; 5] {
         Row {
             label: "Solved",
             paper: [Percent(95.0), Percent(50.53), Percent(42.11)],
-            here: |solved| Cell::share(solved_count(solved), solved.len()),
+            here: |solved| Field::share(solved_count(solved), solved.len()),
         },
         Row {
             label: "Candidates eliminated during Phase 1",
@@ -202,8 +202,8 @@ fn global() -> [Row; 5] {
     ]
 }
 
-fn share(solved: &[Solved], group: Group) -> Cell {
-    Cell::share(of(solved, group).count(), solved.len())
+fn share(solved: &[Solved], group: Group) -> Field {
+    Field::share(of(solved, group).count(), solved.len())
 }
 
 fn of(solved: &[Solved], group: Group) -> impl Iterator<Item = &Solved> {
@@ -337,7 +337,7 @@ fn raw(lists: &[List; 3], sets: &[Vec<Solved>]) -> Table {
                 puzzle.phase_2.into(),
                 puzzle.steps.into(),
                 puzzle.nodes.into(),
-                Cell::Seconds(puzzle.seconds),
+                Field::Seconds(puzzle.seconds),
                 group.into(),
                 stands_in.into(),
             ]);

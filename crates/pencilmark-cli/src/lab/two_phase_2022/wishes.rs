@@ -3,7 +3,7 @@
 use super::{Group, Solved, sets, solve_all};
 use crate::clock::thread_time;
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Section,
+    Amount, Axis, Claim, Estimate, Expected, Field, Ground, Laboratory, List, Mark, Plot, Section,
     Table, Unit, mean,
 };
 use pencilmark::logic::{State, Technique, path};
@@ -32,12 +32,12 @@ impl Effect {
         }
     }
 
-    fn cells(&self) -> [Cell; 4] {
+    fn fields(&self) -> [Field; 4] {
         [
             self.by_phase_1.into(),
-            Cell::Percent(self.percent),
-            Cell::Number(self.steps, 1),
-            Cell::Seconds(self.seconds),
+            Field::Percent(self.percent),
+            Field::Number(self.steps, 1),
+            Field::Seconds(self.seconds),
         ]
     }
 }
@@ -75,7 +75,7 @@ pub fn orders(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let shown = [0].into_iter().chain(ranked.iter().copied().take(2)).chain(ranked.last().copied());
     for index in shown {
         let name = if index == 0 { "the paper's".to_owned() } else { orders[index].join(", ") };
-        table.row([name.into()].into_iter().chain(effects[index].cells()));
+        table.row([name.into()].into_iter().chain(effects[index].fields()));
     }
     let points =
         ranked.iter().enumerate().map(|(rank, &index)| [rank as f64 + 1.0, effects[index].steps]);
@@ -153,7 +153,7 @@ pub fn nested(laboratory: &Laboratory) -> anyhow::Result<Section> {
         for (form, option) in ["no", "yes"].into_iter().enumerate() {
             let effect = Effect::of(&solve_all(laboratory, &list, &[format!("nested={option}")])?);
             let name = ["plain", "nested"][form];
-            table.row([list.name.as_str().into(), name.into()].into_iter().chain(effect.cells()));
+            table.row([list.name.as_str().into(), name.into()].into_iter().chain(effect.fields()));
             effects[form].push(effect);
         }
     }
@@ -216,11 +216,11 @@ pub fn library(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut base: [Vec<f64>; 2] = Default::default();
     for (name, ids) in [("none", vec![])].into_iter().chain(added) {
         let option = order_option(&[&PAPER[..], &ids].concat());
-        let mut row: Vec<Cell> = vec![name.into()];
+        let mut row: Vec<Field> = vec![name.into()];
         for (set, list) in lists.iter().enumerate() {
             let solved = solve_all(laboratory, list, std::slice::from_ref(&option))?;
             let effect = Effect::of(&solved);
-            row.extend([effect.by_phase_1.into(), Cell::Percent(effect.percent)]);
+            row.extend([effect.by_phase_1.into(), Field::Percent(effect.percent)]);
             let percents: Vec<f64> =
                 solved.iter().map(|puzzle| puzzle.percent_in_phase_1()).collect();
             match (ids.is_empty(), set) {
@@ -297,13 +297,13 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
         order.extend(more.filter(|technique| {
             classes.contains(&technique.class.name()) && can_follow(technique)
         }));
-        let mut row: Vec<Cell> = vec![name.into()];
+        let mut row: Vec<Field> = vec![name.into()];
         for (set, list) in lists.iter().enumerate() {
             let effect = by_paths(laboratory, list, &order)?;
             row.extend([
                 effect.by_phase_1.into(),
-                Cell::Percent(effect.percent),
-                Cell::Seconds(effect.seconds),
+                Field::Percent(effect.percent),
+                Field::Seconds(effect.seconds),
             ]);
             solved[set] = effect.by_phase_1;
         }

@@ -166,6 +166,7 @@ fn generate() {
             &["--rules", "diagonal", "--box", "2x3", "--minimal", "--rated"],
         ),
         (json!({"clues": "26..28"}), &["--clues", "26..28"]),
+        (json!({"needs": "naked-pair", "seed": 1}), &["--needs", "naked-pair", "--seed", "1"]),
         (
             json!({"rules": ["jigsaw", "diagonal-main"], "size": 5, "seed": 3}),
             &["--rules=jigsaw,diagonal-main", "--size=5", "--seed=3"],
@@ -187,10 +188,10 @@ fn generate() {
         (json!({"level": "divine"}), "level: expected one of"),
         (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
         (json!({"scale": "se"}), "each scale needs a range"),
-        (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
+        (json!({"needs": "x-wnig"}), "no technique is called 'x-wnig'"),
         (json!({"method": "magic"}), "method: 'magic' is not a method"),
         (json!({"pattern": "Cargo.toml"}), "the pattern has 10 cells (expected 81)"),
-        (json!({"from": "Cargo.toml"}), "from:1: "),
+        (json!({"starts": "Cargo.toml"}), "starts:1: "),
         (json!({"clues": "3", "minimal": true}), "the request cannot be met"),
     ] {
         let (status, record) = server.ask("generate", &body);

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it
-//! is found (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion
-//! (`pond`); with `ways=IDS`, templates are (`ways`), and with `overlay=ID` two digits at once (`overlay`). With
+//! is found (`alone`). With `spread=IDS`, fish are looked for in the widest spreads that leave them their conclusion
+//! (`spread`); with `ways=IDS`, templates are (`ways`), and with `overlay=ID` two digits at once (`overlay`). With
 //! `stalled=IDS`, puzzles are made harder until no single supposition leads anywhere (`stalled`).
 //!
 //! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
@@ -24,7 +24,7 @@ mod kept;
 mod overlay;
 mod plan;
 mod planting;
-mod pond;
+mod spread;
 mod stalled;
 mod symmetric;
 mod templates;
@@ -59,8 +59,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if words.value("alone").is_some() {
         return alone::search(&words, &mut kept);
     }
-    if words.value("pond").is_some() {
-        return pond::search(&words, &mut kept);
+    if words.value("spread").is_some() {
+        return spread::search(&words, &mut kept);
     }
     if words.value("overlay").is_some() {
         return overlay::search(&words, &mut kept);

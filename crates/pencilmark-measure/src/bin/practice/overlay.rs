@@ -1,4 +1,4 @@
-//! Two digits in the fullest ponds: of their places in a hard puzzle, as many as leave a target out of every way to
+//! Two digits in the widest spreads: of their places in a hard puzzle, as many as leave a target out of every way to
 //! place its digit that does not meet all ways of the other digit.
 //!
 //! As in [`super::ways`], places of both digits are added in random order as long as the ways say the same of the target.
@@ -7,7 +7,7 @@
 //! practice overlay=ID from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N]
 //! ```
 //!
-//! Around the bank, with `base=0`, one pair of ponds in some 2,000 is left where nothing easier gives the target: four
+//! Around the bank, with `base=0`, one pair of spreads in some 2,000 is left where nothing easier gives the target: four
 //! positions took less than seven minutes of one core. With `base=45`, five minutes had none.
 
 use super::alone::puzzles;
@@ -25,20 +25,20 @@ const MOST_WAYS: usize = 2_000;
 /// A digit with fewer open places is too far on.
 const FEWEST: usize = 12;
 
-/// Looks for pairs of ponds in puzzles.
+/// Looks for pairs of spreads in puzzles.
 pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let id = words.value("overlay").unwrap_or_default();
     let technique = Technique::find(id).ok_or_else(|| format!("no technique is {id}"))?;
     let (seed, tries) = (words.number("seed", 1)?, words.number("tries", 20)?);
     let (base, count) = (words.number("base", 45)? as u16, words.number("puzzles", 1000)?);
-    let mut made_ponds = 0;
+    let mut made_spreads = 0;
     for (number, made) in puzzles(words, seed)?.take(count as usize).enumerate() {
         let (rules, puzzle) = made?;
         let random = &mut Random::for_item(seed, number as u64);
         let Some(ground) = Ground::new(&rules, &puzzle, base) else { continue };
         let line = (0..tries).find_map(|_| {
-            let facts = Ponds::fullest(&ground, random)?.facts(&ground);
-            made_ponds += 1;
+            let facts = Spreads::widest(&ground, random)?.facts(&ground);
+            made_spreads += 1;
             ground.line(technique, facts, Rest::Kept, random)
         });
         line.into_iter().for_each(|line| kept.take_aloud(technique, line));
@@ -46,12 +46,12 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
             break;
         }
     }
-    eprintln!("{id}: {made_ponds} ponds");
+    eprintln!("{id}: {made_spreads} spreads");
     Ok(())
 }
 
 /// The places of two digits, and the ways to place each.
-struct Ponds<'a> {
+struct Spreads<'a> {
     board: &'a Board,
     digits: [Digit; 2],
     places: [CellSet; 2],
@@ -60,9 +60,9 @@ struct Ponds<'a> {
     target: Cell,
 }
 
-impl<'a> Ponds<'a> {
-    /// The fullest ponds, if the ways of the target's digit alone say nothing of it.
-    fn fullest(ground: &'a Ground, random: &mut Random) -> Option<Self> {
+impl<'a> Spreads<'a> {
+    /// The widest spreads, if the ways of the target's digit alone say nothing of it.
+    fn widest(ground: &'a Ground, random: &mut Random) -> Option<Self> {
         let (board, candidates) = (ground.base.board(), ground.base.candidates());
         let mut digits: Vec<Digit> = board.shape().digits().iter().collect();
         digits.retain(|digit| candidates.cells_with(*digit).len() >= FEWEST);
@@ -78,18 +78,18 @@ impl<'a> Ponds<'a> {
         let places = [&own | &CellSet::only(target), other];
         let ways = [0, 1].map(|side| ways(board, &places[side], MOST_WAYS));
         let ways = [ways[0].clone()?, ways[1].clone()?];
-        let mut ponds = Self { board, digits, places, ways, target };
+        let mut spreads = Self { board, digits, places, ways, target };
         let mut others: Vec<(usize, Cell)> = Vec::new();
         for side in [0, 1] {
-            let open = candidates.cells_with(digits[side]) - &ponds.places[side];
+            let open = candidates.cells_with(digits[side]) - &spreads.places[side];
             others.extend(open.iter().map(|cell| (side, cell)));
         }
         random.shuffle(&mut others);
         for (side, cell) in others {
-            ponds.add(side, cell);
+            spreads.add(side, cell);
         }
-        let is_open = ponds.ways[0].iter().any(|way| way.contains(target));
-        is_open.then(|| ponds.without_unused())
+        let is_open = spreads.ways[0].iter().any(|way| way.contains(target));
+        is_open.then(|| spreads.without_unused())
     }
 
     /// Adds a place, if the target stays out.

@@ -18,8 +18,8 @@ pub enum Refuted {
 }
 
 /// Follows a place to its end.
-pub fn refuted(board: &Board, pond: &CellSet, start: Cell) -> Refuted {
-    let mut left = pond - board.peers(start);
+pub fn refuted(board: &Board, places: &CellSet, start: Cell) -> Refuted {
+    let mut left = places - board.peers(start);
     let mut placed = CellSet::only(start);
     loop {
         let mut next = None;
@@ -40,8 +40,8 @@ pub fn refuted(board: &Board, pond: &CellSet, start: Cell) -> Refuted {
 }
 
 /// The places that singles, locked candidates and X-wings leave; nothing if a house has none left.
-pub fn closed(board: &Board, pond: &CellSet) -> Option<CellSet> {
-    let mut left = pond.clone();
+pub fn closed(board: &Board, places: &CellSet) -> Option<CellSet> {
+    let mut left = places.clone();
     loop {
         let before = left.len();
         for house in board.houses() {
@@ -63,8 +63,8 @@ pub fn closed(board: &Board, pond: &CellSet) -> Option<CellSet> {
 
 /// The places that chains leave too: those that lead to their own opposite go, and those that all places of a house
 /// rule out. Links are what they are before anything is followed, as in the chains inside a nested one.
-pub fn chained(board: &Board, pond: &CellSet) -> Option<CellSet> {
-    let mut left = pond.clone();
+pub fn chained(board: &Board, places: &CellSet) -> Option<CellSet> {
+    let mut left = places.clone();
     loop {
         left = closed(board, &left)?;
         let followed = |cell: Cell| (cell, Followed::new(board, &left, cell));
@@ -132,7 +132,7 @@ fn outside_x_wings(board: &Board, left: &CellSet, bases: HouseKind, covers: Hous
 }
 
 /// A place for each house, none of which sees another, drawn at random.
-pub fn template(board: &Board, pond: &CellSet, random: &mut Random) -> Option<CellSet> {
+pub fn template(board: &Board, places: &CellSet, random: &mut Random) -> Option<CellSet> {
     fn fill(
         board: &Board,
         left: &CellSet,
@@ -152,7 +152,7 @@ pub fn template(board: &Board, pond: &CellSet, random: &mut Random) -> Option<Ce
             fill(board, &rest, &more, random)
         })
     }
-    fill(board, pond, &CellSet::EMPTY, random)
+    fill(board, places, &CellSet::EMPTY, random)
 }
 
 /// A full grid with a digit in these places.

@@ -1,24 +1,24 @@
-//! Templates in the fullest pond: of the places of a digit in a hard puzzle, as many as leave a cell in every way to
+//! Templates in the widest spread: of the places of a digit in a hard puzzle, as many as leave a cell in every way to
 //! place the digit, or in none.
 //!
 //! From the digit's places in the solution and a target, places are added in random order as long as the templates say
-//! the same of the target. What an easier technique finds in the fullest pond, it finds in every part of it too: fewer
-//! places only help. So the ponds where supposing the opposite leads nowhere are judged, and no others.
+//! the same of the target. What an easier technique finds in the widest spread, it finds in every part of it too: fewer
+//! places only help. So the spreads where supposing the opposite leads nowhere are judged, and no others.
 //!
 //! ```text
 //! practice ways=ID goal=placed|removed from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N] [size=N] [resist=patterns|chains]
 //! ```
 //!
-//! On an empty board, of 500,000 such ponds for each goal, 13,350 that place the digit and 4,175 that remove it resist
+//! On an empty board, of 500,000 such spreads for each goal, 13,350 that place the digit and 4,175 that remove it resist
 //! singles, locked candidates and X-wings once the opposite is supposed, and none resists all suppositions of a second
 //! place. Of another 200,000 that remove it, 136 resist chains too. Tried and lost: random minimal puzzles around such
-//! ponds; of 120 ponds that place the digit, none was left where no contradiction chain or other forcing chain gives
+//! spreads; of 120 spreads that place the digit, none was left where no contradiction chain or other forcing chain gives
 //! it. Of deep 9x9 puzzles (`resist=chains base=0`), five minutes of one core had none.
 //!
 //! On larger boards, chains inside chains end at the limit of their steps, and a contradiction tree gives one candidate
-//! alone: a pond that resists patterns is enough (`resist=patterns base=0`). On 12x12, three positions that remove a
+//! alone: a spread that resists patterns is enough (`resist=patterns base=0`). On 12x12, three positions that remove a
 //! digit took five minutes of one core, and four that place it less than seven; on 16x16, four of each took less than
-//! five, of 140 and 25 ponds.
+//! five, of 140 and 25 spreads.
 
 use super::alone::puzzles;
 use super::ground::{Fact, Ground, Rest};
@@ -81,7 +81,7 @@ fn refuted_share(ground: &Ground) -> f64 {
     refuted as f64 / ground.false_candidates().len() as f64
 }
 
-/// Looks for ponds in puzzles.
+/// Looks for spreads in puzzles.
 pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let goal: Goal = words.value("goal").unwrap_or("placed").parse()?;
     let id = words.value("ways").unwrap_or_default();
@@ -100,9 +100,9 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
         let digits = puzzle.board().shape().digits();
         let mut lines = digits.iter().flat_map(|digit| (0..tries).map(move |_| digit));
         let line = lines.find_map(|digit| {
-            let pond = Pond::fullest(&ground, digit, goal, resisted, random)?;
+            let spread = Spread::widest(&ground, digit, goal, resisted, random)?;
             resisting += 1;
-            let gone = ground.base.candidates().cells_with(digit) - &pond;
+            let gone = ground.base.candidates().cells_with(digit) - &spread;
             let facts = gone.iter().map(|cell| Fact::Gone(Candidate::new(cell, digit))).collect();
             ground.line(technique, facts, Rest::Kept, random)
         });
@@ -111,12 +111,12 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
             break;
         }
     }
-    eprintln!("{id}: {resisting} ponds");
+    eprintln!("{id}: {resisting} spreads");
     Ok(())
 }
 
 /// The places of a digit.
-struct Pond<'a> {
+struct Spread<'a> {
     board: &'a Board,
     goal: Goal,
     places: CellSet,
@@ -125,9 +125,9 @@ struct Pond<'a> {
     target: Cell,
 }
 
-impl<'a> Pond<'a> {
-    /// The places of a fullest pond, if nothing follows from supposing the opposite of what the templates say.
-    fn fullest(
+impl<'a> Spread<'a> {
+    /// The places of a widest spread, if nothing follows from supposing the opposite of what the templates say.
+    fn widest(
         ground: &'a Ground,
         digit: Digit,
         goal: Goal,
@@ -145,19 +145,19 @@ impl<'a> Pond<'a> {
         let targets: Vec<Cell> = targets.iter().collect();
         let target = *random.pick(&targets)?;
         let places = &solved | &CellSet::only(target);
-        let mut pond = Self { board, goal, places, solved, target };
-        if !pond.is_decided(random) {
+        let mut spread = Self { board, goal, places, solved, target };
+        if !spread.is_decided(random) {
             return None;
         }
-        let mut others: Vec<Cell> = (open - &pond.places).iter().collect();
+        let mut others: Vec<Cell> = (open - &spread.places).iter().collect();
         random.shuffle(&mut others);
         for cell in others {
-            pond.places.insert(cell);
-            if !pond.is_decided(random) {
-                pond.places.remove(cell);
+            spread.places.insert(cell);
+            if !spread.is_decided(random) {
+                spread.places.remove(cell);
             }
         }
-        pond.alone(resisted, random)
+        spread.alone(resisted, random)
     }
 
     /// The places if the opposite of what the templates say is supposed.

@@ -1,7 +1,7 @@
 //! Does a puzzle meet a request? The cheapest conditions are looked at first, and the first that is
 //! not met ends it.
 
-use super::certificate::{Certificate, Generated, Miss};
+use super::certificate::{Miss, Proved};
 use super::distinct::Distinct;
 use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
@@ -46,7 +46,7 @@ impl Draft {
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// The puzzle meets the request.
-    Met(Box<Generated>),
+    Met(Box<Proved>),
     /// It does not.
     Missed(Miss),
 }
@@ -119,8 +119,7 @@ impl Judge {
         self.prober.board()
     }
 
-    /// The verdict on a draft on this board. Generator, seed and job of the certificate are left to the
-    /// caller.
+    /// The verdict on a draft on this board.
     pub fn judge(
         &mut self,
         board: &Arc<Board>,
@@ -156,19 +155,16 @@ impl Judge {
             _ => None,
         });
         let Findings { subject, minimal, needs, level, ratings } = findings;
-        let certificate = Certificate {
+        Ok(Verdict::Met(Box::new(Proved {
+            puzzle: subject.puzzle().clone(),
+            solution: subject.solution().clone(),
             minimal,
             repertoire,
             needs,
             level,
             ratings,
             weight: draft.weight,
-            method: "",
-            seed: 0,
-            job: 0,
-        };
-        let (puzzle, solution) = (subject.puzzle().clone(), subject.solution().clone());
-        Ok(Verdict::Met(Box::new(Generated { puzzle, solution, certificate })))
+        })))
     }
 }
 
@@ -181,77 +177,106 @@ impl Condition {
         (settings, workspace): (&Settings, &mut Workspace),
         budget: &Budget<'_>,
     ) -> Result<Unmet, Spent> {
-        let puzzle = findings.subject.puzzle();
-        Ok(match self {
-            Self::Clues(range) => clues(puzzle.clue_count(), range),
-            Self::Symmetry(symmetry) => {
-                let holds = symmetry.holds(&given_cells(puzzle), puzzle.board().shape());
-                (!holds)
-                    .then(|| (1.0, format!("its pattern does not have the symmetry {symmetry}")))
-            }
-            Self::Pattern(pattern) => {
-                let given = given_cells(puzzle);
-                let others = (&given - pattern).len() + (pattern - &given).len();
-                (others > 0).then(|| (others as f64, format!("{others} cells break the pattern")))
-            }
-            Self::Minimal => {
-                let redundant = match findings.minimal {
-                    Some(true) => 0,
-                    _ => {
-                        prober.start(findings.subject.solution().clone());
-                        prober.redundant(&given_cells(puzzle), budget)?.len()
-                    }
-                };
-                findings.minimal = Some(redundant == 0);
-                let reason = || format!("{redundant} of its givens can each be left out");
-                (redundant > 0).then(|| (redundant as f64, reason()))
-            }
-            Self::Techniques(needs) => match needs.judge(puzzle, budget)? {
-                NeedsVerdict::Proven(proofs) => {
-                    findings.needs = proofs;
-                    None
-                }
-                NeedsVerdict::Unsolved(cells) => {
-                    Some((cells as f64, format!("the techniques leave {cells} cells unsolved")))
-                }
-                NeedsVerdict::NotNeeded(technique) => {
-                    Some((0.5, format!("it does not need {}", technique.id)))
-                }
-            },
-            Self::Level(wanted) => {
-                if let Some(unmet) = estimate::below_level(*wanted, puzzle, workspace, budget)? {
-                    return Ok(Some(unmet));
-                }
-                findings.level = findings.subject.level_up_to(*wanted, workspace, budget)?;
-                let steps = |level: Level| (level as i32 - *wanted as i32).abs();
-                match findings.level {
-                    Some(level) if level == *wanted => None,
-                    Some(level) => Some((steps(level).into(), format!("its level is {level}"))),
-                    None if puzzle.clue_count() == puzzle.board().shape().cell_count() => {
-                        Some((9.0, "it has no level".to_owned()))
-                    }
-                    None => Some((1.0, format!("its level is higher than {wanted}"))),
-                }
-            }
-            Self::Band(band) => {
-                if let Some(unmet) = estimate::far_off(band, puzzle, workspace, budget)? {
-                    return Ok(Some(unmet));
-                }
-                let rating = band.scale.rate(&findings.subject, settings, workspace, budget);
-                if budget.is_spent() {
-                    return Err(Spent);
-                }
-                let unmet = band_unmet(band, rating.number());
-                findings.ratings.push(rating);
-                unmet
-            }
-        })
+        match self {
+            Self::Clues(range) => Ok(findings.clues(range)),
+            Self::Symmetry(symmetry) => Ok(findings.symmetry(*symmetry)),
+            Self::Pattern(pattern) => Ok(findings.pattern(pattern)),
+            Self::Minimal => findings.minimal(prober, budget),
+            Self::Techniques(needs) => findings.techniques(needs, budget),
+            Self::Level(wanted) => findings.level(*wanted, workspace, budget),
+            Self::Band(band) => findings.band(band, (settings, workspace), budget),
+        }
     }
 }
 
-fn clues(count: usize, range: &RangeInclusive<usize>) -> Unmet {
-    let off = range.start().saturating_sub(count) + count.saturating_sub(*range.end());
-    (off > 0).then(|| (off as f64, format!("it has {count} clues")))
+/// What each condition finds out; nothing if the puzzle meets it.
+impl Findings {
+    fn puzzle(&self) -> &Puzzle {
+        self.subject.puzzle()
+    }
+
+    fn clues(&self, range: &RangeInclusive<usize>) -> Unmet {
+        let count = self.puzzle().clue_count();
+        let off = range.start().saturating_sub(count) + count.saturating_sub(*range.end());
+        (off > 0).then(|| (off as f64, format!("it has {count} clues")))
+    }
+
+    fn symmetry(&self, symmetry: PatternSymmetry) -> Unmet {
+        let holds = symmetry.holds(&given_cells(self.puzzle()), self.puzzle().board().shape());
+        (!holds).then(|| (1.0, format!("its pattern does not have the symmetry {symmetry}")))
+    }
+
+    fn pattern(&self, pattern: &CellSet) -> Unmet {
+        let given = given_cells(self.puzzle());
+        let others = (&given - pattern).len() + (pattern - &given).len();
+        (others > 0).then(|| (others as f64, format!("{others} cells break the pattern")))
+    }
+
+    fn minimal(&mut self, prober: &mut Prober, budget: &Budget<'_>) -> Result<Unmet, Spent> {
+        let redundant = match self.minimal {
+            Some(true) => 0,
+            _ => {
+                prober.start(self.subject.solution().clone());
+                prober.redundant(&given_cells(self.puzzle()), budget)?.len()
+            }
+        };
+        self.minimal = Some(redundant == 0);
+        let reason = || format!("{redundant} of its givens can each be left out");
+        Ok((redundant > 0).then(|| (redundant as f64, reason())))
+    }
+
+    fn techniques(&mut self, needs: &Needs, budget: &Budget<'_>) -> Result<Unmet, Spent> {
+        Ok(match needs.judge(self.puzzle(), budget)? {
+            NeedsVerdict::Proven(proofs) => {
+                self.needs = proofs;
+                None
+            }
+            NeedsVerdict::Unsolved(cells) => {
+                Some((cells as f64, format!("the techniques leave {cells} cells unsolved")))
+            }
+            NeedsVerdict::NotNeeded(technique) => {
+                Some((0.5, format!("it does not need {}", technique.id)))
+            }
+        })
+    }
+
+    fn level(
+        &mut self,
+        wanted: Level,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Result<Unmet, Spent> {
+        if let Some(unmet) = estimate::below_level(wanted, self.puzzle(), workspace, budget)? {
+            return Ok(Some(unmet));
+        }
+        self.level = self.subject.level_up_to(wanted, workspace, budget)?;
+        let is_full = self.puzzle().clue_count() == self.puzzle().board().shape().cell_count();
+        let steps = |level: Level| (level as i32 - wanted as i32).abs();
+        Ok(match self.level {
+            Some(level) if level == wanted => None,
+            Some(level) => Some((steps(level).into(), format!("its level is {level}"))),
+            None if is_full => Some((9.0, "it has no level".to_owned())),
+            None => Some((1.0, format!("its level is higher than {wanted}"))),
+        })
+    }
+
+    fn band(
+        &mut self,
+        band: &Band,
+        (settings, workspace): (&Settings, &mut Workspace),
+        budget: &Budget<'_>,
+    ) -> Result<Unmet, Spent> {
+        if let Some(unmet) = estimate::far_off(band, self.puzzle(), workspace, budget)? {
+            return Ok(Some(unmet));
+        }
+        let rating = band.scale.rate(&self.subject, settings, workspace, budget);
+        if budget.is_spent() {
+            return Err(Spent);
+        }
+        let unmet = band_unmet(band, rating.number());
+        self.ratings.push(rating);
+        Ok(unmet)
+    }
 }
 
 fn band_unmet(band: &Band, number: Option<f64>) -> Unmet {

@@ -6,7 +6,7 @@
 //! [`RunResults`] takes the jobs in order. So a run gives the same puzzles whether one thread does the
 //! jobs ([`Puzzles`]) or many do (the program).
 
-use super::certificate::{Generated, Miss};
+use super::certificate::{Generated, Miss, Proved};
 use super::distinct::Distinct;
 use super::judge::{Draft, Judge, Verdict};
 use super::request::{Aim, Request};
@@ -93,7 +93,7 @@ impl fmt::Debug for Generator {
 pub struct Collector<'a> {
     judge: &'a mut Judge,
     budget: &'a Budget<'a>,
-    pub(super) found: Vec<Generated>,
+    pub(super) found: Vec<Proved>,
     pub(super) nearest: Option<Miss>,
     pub(super) tried: u64,
 }
@@ -145,8 +145,8 @@ impl<'a> Collector<'a> {
     pub fn offer_on(&mut self, board: &Arc<Board>, draft: Draft) -> Result<Response, Spent> {
         self.tried += 1;
         Ok(match self.judge.judge(board, draft, self.budget)? {
-            Verdict::Met(generated) => {
-                self.found.push(*generated);
+            Verdict::Met(proved) => {
+                self.found.push(*proved);
                 Response::Met
             }
             Verdict::Missed(miss) => {
@@ -197,11 +197,8 @@ impl Worker {
         let mut random = Random::for_item(*seed, job);
         let mut collector = Collector::new(judge, budget);
         let ended = budget.look().and_then(|()| maker.make(&mut random, &mut collector));
-        let Collector { mut found, nearest, tried, .. } = collector;
-        for generated in &mut found {
-            let certificate = &mut generated.certificate;
-            (certificate.method, certificate.seed, certificate.job) = (method.id, *seed, job);
-        }
+        let Collector { found, nearest, tried, .. } = collector;
+        let found = found.into_iter().map(|proved| proved.made_by(method.id, *seed, job)).collect();
         JobResult { job, found, nearest, tried, ended }
     }
 }

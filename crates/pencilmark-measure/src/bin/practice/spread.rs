@@ -1,12 +1,12 @@
-//! Fish in the fullest pond: all places of the digit that leave a fish its conclusion, and no others gone.
+//! Fish in the widest spread: all places of the digit that leave a fish its conclusion, and no others gone.
 //!
 //! A fish of some bases and covers takes the digit from a target as long as no place lies in more bases than covers, but for
-//! fins that the target sees. The places that this allows are a pond, and whatever an easier technique
+//! fins that the target sees. The places that this allows are a spread, and whatever an easier technique
 //! finds in it, it finds in every part of it too: fewer places only help. So a fish is needed somewhere only if it is needed
-//! in its fullest pond, and there is one for each choice of bases, covers and target.
+//! in its widest spread, and there is one for each choice of bases, covers and target.
 //!
 //! ```text
-//! practice pond=IDS [sides=lines|boxes|all] [houses=LEAST-MOST] [rules=RULES] [size=N] [puzzles=N] [seed=N] [tries=N]
+//! practice spread=IDS [sides=lines|boxes|all] [houses=LEAST-MOST] [rules=RULES] [size=N] [puzzles=N] [seed=N] [tries=N]
 //! ```
 //!
 //! With the classic rules, a fish of each breed was found in seconds to minutes of CPU time where patterns planted at
@@ -27,16 +27,16 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// So often what easier techniques give is taken out of a pond.
+/// So often what easier techniques give is taken out of a spread.
 const ROUNDS: usize = 4;
 
-/// A pond of fewer places than this share of the cells is small enough.
+/// A spread of fewer places than this share of the cells is small enough.
 const FEWEST: f64 = 0.4;
 
 /// Boards of more rows get as many givens as a pattern allows.
 const LARGE: usize = 9;
 
-/// Looks for ponds where a fish is needed, and for puzzles around them.
+/// Looks for spreads where a fish is needed, and for puzzles around them.
 pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let names = words.value("rules").unwrap_or_default();
     let shape = Shape::with_size(words.number("size", 9)? as usize)?;
@@ -46,16 +46,16 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let sides = words.value("sides").unwrap_or("all").parse()?;
     let tries = words.number("tries", 20)?;
     let seed = words.number("seed", 1)?;
-    for id in words.value("pond").unwrap_or_default().split(',') {
+    for id in words.value("spread").unwrap_or_default().split(',') {
         let technique = Technique::find(id).ok_or_else(|| format!("no technique is {id}"))?;
-        let angler = Angler::new(technique, &board, least.parse()?..=most.parse()?, sides);
+        let search = Search::new(technique, &board, least.parse()?..=most.parse()?, sides);
         let mut counts = Counts::default();
         for number in 0..words.number("puzzles", 1000)? {
             let random = &mut Random::for_item(seed, number);
-            let Some(pond) = angler.pond(random, &mut counts) else { continue };
-            let solved = template(&board, &pond.places, random).expect("there was one before");
-            let shrunk = angler.shrunk(&pond, &solved, random);
-            let line = (0..tries).find_map(|_| angler.line(names, &shrunk.places, &solved, random));
+            let Some(spread) = search.spread(random, &mut counts) else { continue };
+            let solved = template(&board, &spread.places, random).expect("there was one before");
+            let shrunk = search.shrunk(&spread, &solved, random);
+            let line = (0..tries).find_map(|_| search.line(names, &shrunk.places, &solved, random));
             if let Some(line) = line {
                 kept.take_aloud(technique, line);
             }
@@ -102,13 +102,13 @@ struct Counts {
 
 /// Where a digit can be, and what the technique takes of that.
 #[derive(Clone)]
-struct Pond {
+struct Spread {
     places: CellSet,
     removed: CellSet,
 }
 
-/// Looks for ponds of one technique on one board.
-struct Angler {
+/// Looks for spreads of one technique on one board.
+struct Search {
     technique: &'static Technique,
     board: Arc<Board>,
     sizes: RangeInclusive<usize>,
@@ -120,7 +120,7 @@ struct Angler {
     digit: Digit,
 }
 
-impl Angler {
+impl Search {
     fn new(
         technique: &'static Technique,
         board: &Arc<Board>,
@@ -136,8 +136,8 @@ impl Angler {
         Self { technique, board: board.clone(), sizes, sides, easier, blank, digit }
     }
 
-    /// A pond where the technique is needed, if the houses that are drawn have one.
-    fn pond(&self, random: &mut Random, counts: &mut Counts) -> Option<Pond> {
+    /// A spread where the technique is needed, if the houses that are drawn have one.
+    fn spread(&self, random: &mut Random, counts: &mut Counts) -> Option<Spread> {
         counts.drawn += 1;
         let (bases, covers) = self.houses(random)?;
         let depth = |houses: &[HouseId], cell: Cell| {
@@ -165,7 +165,7 @@ impl Angler {
 
     /// The places without what the technique removes beside the target, as far as it still removes that, and nothing easier
     /// removes any of it.
-    fn narrowed(&self, mut places: CellSet, target: Cell) -> Option<Pond> {
+    fn narrowed(&self, mut places: CellSet, target: Cell) -> Option<Spread> {
         let mut needed = None;
         for _ in 0..ROUNDS {
             let state = self.state(&places);
@@ -174,7 +174,7 @@ impl Angler {
             let is_needed =
                 removed.contains(target) && giver(&self.easier, &state, &first).is_none();
             if is_needed {
-                needed = Some(Pond { places: places.clone(), removed: removed.clone() });
+                needed = Some(Spread { places: places.clone(), removed: removed.clone() });
             }
             let others = &removed - &CellSet::only(target);
             if others.is_empty() {
@@ -186,36 +186,38 @@ impl Angler {
     }
 
     /// Whether the technique removes what it shall, and nothing easier removes any of it.
-    fn is_needed(&self, pond: &Pond) -> bool {
+    fn is_needed(&self, spread: &Spread) -> bool {
         // Nishio comes first: it is quick.
-        if pond.removed.iter().any(|it| refuted(&self.board, &pond.places, it) == Refuted::Yes) {
+        if spread.removed.iter().any(|it| refuted(&self.board, &spread.places, it) == Refuted::Yes)
+        {
             return false;
         }
-        let state = self.state(&pond.places);
-        let is_same = |it: &Step| it.eliminations.iter().map(|it| it.cell).eq(pond.removed.iter());
+        let state = self.state(&spread.places);
+        let is_same =
+            |it: &Step| it.eliminations.iter().map(|it| it.cell).eq(spread.removed.iter());
         let wanted = self.technique.first(state.view()).filter(is_same);
         wanted.is_some_and(|wanted| giver(&self.easier, &state, &wanted).is_none())
     }
 
-    /// The pond with fewer places, so that there are puzzles around it; the places of the solution stay.
-    fn shrunk(&self, pond: &Pond, solved: &CellSet, random: &mut Random) -> Pond {
-        let mut others: Vec<Cell> = (&(&pond.places - solved) - &pond.removed).iter().collect();
+    /// The spread with fewer places, so that there are puzzles around it; the places of the solution stay.
+    fn shrunk(&self, spread: &Spread, solved: &CellSet, random: &mut Random) -> Spread {
+        let mut others: Vec<Cell> = (&(&spread.places - solved) - &spread.removed).iter().collect();
         random.shuffle(&mut others);
         let fewest = (self.board.shape().cell_count() as f64 * FEWEST) as usize;
-        let mut pond = pond.clone();
-        let mut length = (pond.places.len().saturating_sub(fewest) / 2).max(1);
+        let mut spread = spread.clone();
+        let mut length = (spread.places.len().saturating_sub(fewest) / 2).max(1);
         while length > 0 {
             for some in others.chunks(length) {
-                let places = &pond.places - &some.iter().copied().collect();
-                let is_smaller = fewest <= places.len() && places.len() < pond.places.len();
-                let fewer = Pond { places, ..pond.clone() };
+                let places = &spread.places - &some.iter().copied().collect();
+                let is_smaller = fewest <= places.len() && places.len() < spread.places.len();
+                let fewer = Spread { places, ..spread.clone() };
                 if is_smaller && self.is_needed(&fewer) {
-                    pond = fewer;
+                    spread = fewer;
                 }
             }
             length /= 2;
         }
-        pond
+        spread
     }
 
     /// As many bases as covers, no house among both.
@@ -239,27 +241,27 @@ impl Angler {
         (bases.len() == size && covers.len() == size).then_some((bases, covers))
     }
 
-    fn state(&self, pond: &CellSet) -> State {
+    fn state(&self, places: &CellSet) -> State {
         let mut state = self.blank.clone();
-        let outside = self.board.cells().filter(|cell| !pond.contains(*cell));
+        let outside = self.board.cells().filter(|cell| !places.contains(*cell));
         outside.for_each(|cell| state.eliminate(cell, self.digit));
         state
     }
 
-    /// A position whose notes of one digit are a pond.
+    /// A position whose notes of one digit are a spread.
     fn line(
         &self,
         names: &str,
-        pond: &CellSet,
+        places: &CellSet,
         solved: &CellSet,
         random: &mut Random,
     ) -> Option<String> {
         // The first digit: fish of others come after it.
         let digit = self.digit;
         let solution = solution(&self.board, digit, solved, random)?;
-        let puzzle = with_empty_cells(&self.board, &solution, pond, random)?;
+        let puzzle = with_empty_cells(&self.board, &solution, places, random)?;
         let ground = Ground::new(names, &puzzle, 0)?;
-        let gone = ground.base.candidates().cells_with(digit) - pond;
+        let gone = ground.base.candidates().cells_with(digit) - places;
         let facts = gone.iter().map(|cell| Fact::Gone(Candidate::new(cell, digit))).collect();
         let rest = if self.board.size() > LARGE { Rest::Filled } else { Rest::Kept };
         ground.line(self.technique, facts, rest, random)
