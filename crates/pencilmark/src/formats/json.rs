@@ -183,7 +183,7 @@ fn read_game(reading: &mut Reading, fields: &mut Fields<'_>) -> Result<Game, Rea
     let board = BoardFields::take(fields);
     // Beside `givens`, rules are a text for people.
     let rules = if has_givens { None } else { fields.remove("rules") };
-    let (size, boxes) = (fields.remove("size"), fields.remove("box"));
+    let (size, boxes) = (take_size(fields), fields.remove("box"));
     let entries = fields.remove("entries").filter(|value| !value.is_null());
     let notes = fields.remove("notes");
     let pencilmarks = fields.remove("pencilmarks");
@@ -224,6 +224,12 @@ fn read_entries(value: Json<'_>, shape: Shape) -> Result<Grid, ReadError> {
     parse_grid(&text_of("entries", value)?, shape).map_err(in_field)
 }
 
+/// The field `size`, if it is a number; a word such as `large` is a column.
+fn take_size<'t>(fields: &mut Fields<'t>) -> Option<Json<'t>> {
+    let is_word = |size: &Json<'_>| size.as_str().is_some_and(|text| text.parse::<u8>().is_err());
+    if fields.get("size").is_some_and(is_word) { None } else { fields.remove("size") }
+}
+
 /// The settings with what the fields `size` and `box` say.
 fn with_shape(
     settings: Settings,
@@ -231,7 +237,8 @@ fn with_shape(
     boxes: Option<&Json<'_>>,
 ) -> Result<Settings, ReadError> {
     let size = size.filter(|size| !size.is_null()).map(|value| {
-        let size = value.as_u64().and_then(|size| usize::try_from(size).ok());
+        let number = value.as_str().and_then(|text| text.parse().ok());
+        let size = value.as_u64().or(number).and_then(|size| usize::try_from(size).ok());
         size.ok_or_else(|| misplaced("size", value, "a number such as 9"))
     });
     let boxes = boxes.filter(|boxes| !boxes.is_null()).map(|value| {
@@ -513,7 +520,8 @@ mod tests {
             (r#""thermos":{"a":"r1c1"}"#, "unknown field \"thermos\""),
             (r#""rules":{"diagonal":true}"#, "rules: found {\"diagonal\":true} (expected a list"),
             (r#""size":9"#, "16 cells (expected 81 for 9x9)"),
-            (r#""size":"4x4""#, "size: found \"4x4\" (expected a number"),
+            (r#""size":"9""#, "16 cells (expected 81 for 9x9)"),
+            (r#""size":4.5"#, "size: found 4.5 (expected a number"),
             (r#""size":6,"box":"2x2""#, "size 6 and box 2x2 do not fit"),
             (r#""box":"2x3""#, "16 cells (expected 36 for 6x6)"),
             (r#""box":22"#, "box: found 22 (expected a text"),
@@ -531,7 +539,7 @@ mod tests {
         for good in [
             r#""id":7,"site":"a.org""#,
             r#""schema":1"#,
-            r#""size":4,"box":null"#,
+            r#""size":"small","box":null"#,
             r#""rules":null"#,
         ] {
             assert_eq!(complaint(good), "", "{good}");
