@@ -104,8 +104,12 @@ impl Serialize for Kept {
     }
 }
 
-/// The fields of records, which no column of the input may stand for.
-const FIELDS: [&str; 40] = [
+/// The fields of records, which no column of the input may stand for, and names that would be taken for slips
+/// of such a field.
+const FIELDS: [&str; 43] = [
+    "box",
+    "region",
+    "rule",
     "schema",
     "index",
     "file",

@@ -49,7 +49,8 @@ export default {
   'a board of size {size} is impossible ({sizes})': 'Ein Gitter der Größe {size} ist unmöglich ({sizes}).',
   // Was geschrieben wird.
   'format {format} can be read but not written': 'Das Format {format} kann gelesen, aber nicht geschrieben werden.',
-  'format {format} cannot hold the board (json and json-lines can)': 'Im Format {format} hat das Gitter keinen Platz (in json und json-lines schon).',
+  'format {format} cannot hold the board (json and json-lines can; fpuzzles, sudokupad and penpa hold many rules)': 'Im Format {format} hat das Gitter keinen Platz (in json und json-lines schon; fpuzzles, sudokupad und penpa fassen viele Regeln).',
+  'format {format} cannot hold the rule {rule} (json and json-lines can; fpuzzles, sudokupad and penpa hold many rules)': 'Im Format {format} hat die Regel „{rule}“ keinen Platz (in json und json-lines schon; fpuzzles, sudokupad und penpa fassen viele Regeln).',
   'format {format} cannot hold a {size} board ({expected})': 'Im Format {format} hat ein Gitter von {size} keinen Platz.',
   // Was erzeugt wird.
   'the request cannot be met: {rest}': 'Das ist nicht möglich: {rest}',

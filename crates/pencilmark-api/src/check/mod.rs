@@ -14,7 +14,7 @@ use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
 use pencilmark::formats::{self, Boards};
-use pencilmark::model::{self, Budget, Cell, Shape};
+use pencilmark::model::{self, Budget, Cell, Grid, GridError, Shape};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
@@ -308,13 +308,11 @@ impl Record {
 
     /// Compares the solution with the one that the input gives.
     fn compare(&mut self, read: &formats::Record, shape: Shape) {
-        let given = given_solution(read, shape);
-        let (Some(solution), Some(given)) = (&self.solution, given) else { return };
-        let differs = |(one, other): (char, char)| !one.eq_ignore_ascii_case(&other);
-        if let Some(at) = solution.chars().zip(given.chars()).position(differs) {
-            let (row, column) = (at / shape.columns() + 1, at % shape.columns() + 1);
+        let Some(solution) = &self.solution else { return };
+        let fault = given_solution(read, shape).and_then(|given| fault(given, solution, shape));
+        if let Some(fault) = fault {
             self.status = Status::WrongSolution;
-            self.error = Some(format!("the given solution is wrong at r{row}c{column}"));
+            self.error = Some(format!("the given solution {fault}"));
         }
     }
 
@@ -340,11 +338,36 @@ impl From<solve::Status> for Status {
     }
 }
 
-/// The solution that the input gives beside a puzzle of this shape: a column that is called so, or one
-/// without a name that is full of digits.
+/// What is wrong with the given solution, if anything is.
+fn fault(given: &str, solution: &str, shape: Shape) -> Option<String> {
+    // A drawing may leave cells of its solution open.
+    let cells = given.replace('?', ".");
+    let grid = match Grid::read(&cells, shape) {
+        Ok(grid) => grid,
+        Err(GridError::Count { found, .. }) => {
+            let cells = if found == 1 { "cell" } else { "cells" };
+            return Some(format!("has {found} {cells} (expected {})", shape.cell_count()));
+        }
+        Err(error) => return Some(format!("cannot be read: {error}")),
+    };
+    if grid.blanks().count() > cells.matches('.').count() {
+        let open = grid.blanks().next()?.name(shape);
+        return Some(format!("has no digit at {open}"));
+    }
+    let solution = Grid::read(solution, shape).ok()?;
+    let wrong = grid.filled().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
+    wrong.map(|(cell, _)| format!("is wrong at {}", cell.name(shape)))
+}
+
+/// The solution that the input gives beside a puzzle of this shape: what is in the column `solution`, or in
+/// one that may hold something else and is full of digits.
 fn given_solution(read: &formats::Record, shape: Shape) -> Option<&str> {
-    let is_meant =
-        |name: &str| ["solution", "solutions"].contains(&name) || name.parse::<usize>().is_ok();
+    // What has no value in JSON is a column with this text.
+    let is_value = |text: &&str| !text.is_empty() && *text != "null";
+    if let Some(text) = read.column("solution").map(str::trim).filter(is_value) {
+        return Some(text);
+    }
+    let is_meant = |name: &str| name == "solutions" || name.parse::<usize>().is_ok();
     let is_full = |text: &str| {
         let is_digit = |c: char| c.is_ascii_alphanumeric() && (c != '0' || shape.lowest() == 0);
         text.chars().count() == shape.cell_count() && text.chars().all(is_digit)

@@ -88,7 +88,9 @@ pub fn open(
     }
     let (mut file, known) = Growing::reopen(path, origin)?;
     let earlier = count(job, super::header(job, keep), file.file(), notation)?;
-    if known == Known::Nothing && earlier.last.is_none() {
+    // The last puzzle is compared with the input where the records hold puzzles, but the same puzzle may have been
+    // solved with other rules or options.
+    if known == Known::Nothing {
         let name = path.display();
         tell!("pencilmark: {name} was not left by a stopped run; it is continued as it is");
     }

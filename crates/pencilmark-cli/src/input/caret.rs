@@ -12,6 +12,10 @@ const WIDTH: usize = 76;
 
 /// Two lines for a message, if the error is about a place in the line.
 pub fn show(line: &str, error: &ReadError) -> Option<String> {
+    // In a record the row and the number of cells are those of one of its fields.
+    if line.trim_start().starts_with('{') {
+        return None;
+    }
     let characters: Vec<char> = line.trim_end().chars().collect();
     let at = match error {
         ReadError::Digit { found, .. } => {
@@ -82,6 +86,7 @@ mod tests {
         assert_eq!(shown("1.3.........4.2").unwrap(), "  1.3.........4.2\n                 ^");
         assert_eq!(shown("1.3.........4.2..").unwrap(), "  1.3.........4.2..\n                  ^");
         assert_eq!(shown("12"), None);
+        assert_eq!(shown(r#"{"puzzle":"1.3.........4.2"}"#), None);
     }
 
     #[test]

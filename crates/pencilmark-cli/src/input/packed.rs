@@ -17,6 +17,9 @@ const GZIP: &[u8] = &[0x1f, 0x8b];
 const ZSTANDARD: &[u8] = &[0x28, 0xb5, 0x2f, 0xfd];
 const PARQUET: &[u8] = b"PAR1";
 
+/// How files begin that are packed in other ways.
+const OTHERS: [(&[u8], &str); 3] = [(b"\xfd7zX", "xz"), (b"BZh", "bzip2"), (b"PK\x03\x04", "zip")];
+
 /// Whether something that begins like this is packed.
 pub fn is_packed(beginning: &[u8]) -> bool {
     [GZIP, ZSTANDARD, PARQUET].iter().any(|magic| beginning.starts_with(magic))
@@ -35,6 +38,9 @@ pub fn unpacked(mut input: Input) -> anyhow::Result<Input> {
     let is_parquet = beginning.starts_with(PARQUET);
     let is_gzip = beginning.starts_with(GZIP);
     let is_zstandard = beginning.starts_with(ZSTANDARD);
+    if let Some((_, name)) = OTHERS.iter().find(|(magic, _)| beginning.starts_with(magic)) {
+        anyhow::bail!("compressed with {name} (expected gzip or Zstandard)");
+    }
     let whole: Input = Box::new(Cursor::new(beginning).chain(input));
     if is_gzip {
         return Ok(Box::new(MultiGzDecoder::new(whole)));

@@ -4,10 +4,11 @@ use super::text::board::{BoardFields, fields_of};
 use super::text::cells::{number_of_symbol, parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
+use super::text::slips::is_slip;
 use super::{
     Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
-use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
+use crate::model::{BoxShape, Cell, DigitSet, Grid, Puzzle, Shape};
 use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;
@@ -19,9 +20,10 @@ entries! { Format:
     /// The project's own JSON, one object per line, as `solve --json` and the game write it:
     /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
     /// `puzzle` is needed. `pencilmarks` lists the candidates of cells that do not have all of
-    /// them, `title` is the title, and other words and numbers are kept as columns (a column that has the
-    /// name of one of these fields is written with `_` after it); a list or an object
-    /// that no record of the program has, such as `cages`, is refused. Rules with parameters are
+    /// them, `title` is the title, `size` and `box` (`"3x2"`) say what board it is, and other words and
+    /// numbers are kept as columns (a column that has the name of one of these fields is written with `_`
+    /// after it). A list or an object that no record of the program has, such as `cages`, is refused, and
+    /// so is a name that is one letter away from that of such a field (`rule`). Rules with parameters are
     /// `constraints`, such as `[{"type":"cage","cells":["r1c1","r1c2"],"sum":5}]`; with them `rows`,
     /// `cols`, `digits` (`[0,8]`), `regions` (a letter for each cell, or null), `allowed`
     /// (`{"r1c1":[1,2]}`) and `givens` instead of `puzzle` say what board it is.
@@ -176,32 +178,80 @@ fn read_game(reading: &mut Reading, fields: &mut Fields<'_>) -> Result<Game, Rea
     let missing = || ReadError::Syntax("no field \"puzzle\"".to_owned());
     let givens = fields.remove("givens").filter(|_| !fields.contains_key("puzzle"));
     let has_givens = givens.is_some();
-    let cells = givens.or_else(|| fields.remove("puzzle")).map(Json::into_text);
+    let name = if has_givens { "givens" } else { "puzzle" };
+    let cells = givens.or_else(|| fields.remove("puzzle"));
     let board = BoardFields::take(fields);
     // Beside `givens`, rules are a text for people.
     let rules = if has_givens { None } else { fields.remove("rules") };
-    let entries = fields.remove("entries").filter(|value| !value.is_null()).map(Json::into_text);
+    let (size, boxes) = (take_size(fields), fields.remove("box"));
+    let entries = fields.remove("entries").filter(|value| !value.is_null());
     let notes = fields.remove("notes");
     let pencilmarks = fields.remove("pencilmarks");
 
-    let cells = cells.ok_or_else(missing)?;
-    let mut settings = read_rules(rules.as_ref())?;
-    if is_smallest(&cells) {
+    let cells = text_of(name, cells.ok_or_else(missing)?)?;
+    let mut settings = with_shape(read_rules(rules.as_ref())?, size.as_ref(), boxes.as_ref())?;
+    if is_smallest(&cells) && settings.size.is_none() {
         settings.boxes = settings.boxes.or(Shape::with_size(1)?.boxes());
     }
     let puzzle = match board.is_empty() && !has_givens {
         true => read_puzzle(reading, &cells, &settings)?,
-        false => board.puzzle(&cells, reading.settings(settings))?,
+        false => {
+            let settings = reading.settings(settings).on(reading.options().shape);
+            board.puzzle(&cells, settings)?
+        }
     };
     reading.expect_known(puzzle.board())?;
     let shape = puzzle.board().shape();
-    let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
+    let entries = entries.map(|entries| read_entries(entries, shape)).transpose()?;
     let notes = read_digits("notes", notes.as_ref(), shape, DigitSet::EMPTY)?;
     let puzzle = match read_digits("pencilmarks", pencilmarks.as_ref(), shape, shape.digits())? {
         Some(pencilmarks) => puzzle.marked(pencilmarks),
         None => puzzle,
     };
     Ok((puzzle, entries, notes))
+}
+
+/// The text of a field.
+fn text_of<'t>(field: &str, value: Json<'t>) -> Result<Cow<'t, str>, ReadError> {
+    match value {
+        Json::Text(text) => Ok(text),
+        other => Err(misplaced(field, &other, "a text")),
+    }
+}
+
+fn read_entries(value: Json<'_>, shape: Shape) -> Result<Grid, ReadError> {
+    let in_field = |error| ReadError::Syntax(format!("entries: {error}"));
+    parse_grid(&text_of("entries", value)?, shape).map_err(in_field)
+}
+
+/// The field `size`, if it is a number; a word such as `large` is a column.
+fn take_size<'t>(fields: &mut Fields<'t>) -> Option<Json<'t>> {
+    let is_word = |size: &Json<'_>| size.as_str().is_some_and(|text| text.parse::<u8>().is_err());
+    if fields.get("size").is_some_and(is_word) { None } else { fields.remove("size") }
+}
+
+/// The settings with what the fields `size` and `box` say.
+fn with_shape(
+    settings: Settings,
+    size: Option<&Json<'_>>,
+    boxes: Option<&Json<'_>>,
+) -> Result<Settings, ReadError> {
+    let size = size.filter(|size| !size.is_null()).map(|value| {
+        let number = value.as_str().and_then(|text| text.parse().ok());
+        let size = value.as_u64().or(number).and_then(|size| usize::try_from(size).ok());
+        size.ok_or_else(|| misplaced("size", value, "a number such as 9"))
+    });
+    let boxes = boxes.filter(|boxes| !boxes.is_null()).map(|value| {
+        let text =
+            value.as_str().ok_or_else(|| misplaced("box", value, "a text such as \"2x3\""))?;
+        let boxes: BoxShape = text.parse()?;
+        match settings.boxes.filter(|told| *told != boxes) {
+            Some(told) => Err(misplaced("box", value, &format!("{told}, as in the rules"))),
+            None => Ok(boxes),
+        }
+    });
+    let boxes = boxes.transpose()?.or(settings.boxes);
+    Ok(Settings { size: size.transpose()?, boxes, ..settings })
 }
 
 /// Whether a field holds a 1x1 board. In a line, a single character is no puzzle.
@@ -271,17 +321,31 @@ const KNOWN: &[&str] = &[
 ];
 
 /// Refuses lists and objects that are unknown: they may hold cages or thermometers, without which it
-/// would be another puzzle. Words and numbers are columns.
+/// would be another puzzle. Words and numbers are columns, unless the name is probably meant as that of a
+/// field that would make it another puzzle, too.
 fn refuse_unknown(fields: &Fields<'_>) -> Result<(), ReadError> {
     let is_unknown = |(name, value): &(&Cow<'_, str>, &Json<'_>)| {
         matches!(value, Json::List(_) | Json::Object(_)) && !KNOWN.contains(&name.as_ref())
     };
-    match fields.iter().find(is_unknown) {
-        Some((name, _)) => Err(ReadError::Syntax(format!(
+    if let Some((name, _)) = fields.iter().find(is_unknown) {
+        return Err(ReadError::Syntax(format!(
             "unknown field \"{name}\" (if it is a rule, `pencilmark docs rules` lists those known)"
-        ))),
-        None => Ok(()),
+        )));
     }
+    let meant = |(name, value): (&Cow<'_, str>, &Json<'_>)| {
+        let meant = meant_field(name).filter(|_| !value.is_null())?;
+        Some(ReadError::Syntax(format!("unknown field \"{name}\" (did you mean \"{meant}\"?)")))
+    };
+    fields.iter().find_map(meant).map_or(Ok(()), Err)
+}
+
+/// The fields whose value can be a word or a number, and that say which puzzle it is.
+const TELLING: [&str; 5] = ["rules", "size", "box", "regions", "entries"];
+
+/// The field that such a name is probably meant as. (The writer puts `_` after a column that has the name of
+/// a field.)
+fn meant_field(name: &str) -> Option<&'static str> {
+    TELLING.into_iter().find(|meant| !name.ends_with('_') && is_slip(name, meant))
 }
 
 /// Refuses objects of a version that this reader does not know.
@@ -374,8 +438,10 @@ fn object(record: &Record) -> Result<String, WriteError> {
 }
 
 /// The fields that say something about the puzzle, beside `puzzle`, `rules` and `title`.
-const MEANINGS: [&str; 11] = [
+const MEANINGS: [&str; 13] = [
     "schema",
+    "size",
+    "box",
     "givens",
     "rows",
     "cols",
@@ -390,7 +456,7 @@ const MEANINGS: [&str; 11] = [
 
 /// The name of a column as a field; a table's `notes` are not the player's.
 fn name_of(column: &TextColumn) -> String {
-    match MEANINGS.contains(&column.name.as_str()) {
+    match MEANINGS.contains(&column.name.as_str()) || meant_field(&column.name).is_some() {
         true => format!("{}_", column.name),
         false => column.name.clone(),
     }
@@ -453,13 +519,72 @@ mod tests {
             (r#""cages":[["r1c1","r1c2"]]"#, "unknown field \"cages\""),
             (r#""thermos":{"a":"r1c1"}"#, "unknown field \"thermos\""),
             (r#""rules":{"diagonal":true}"#, "rules: found {\"diagonal\":true} (expected a list"),
+            (r#""size":9"#, "16 cells (expected 81 for 9x9)"),
+            (r#""size":"9""#, "16 cells (expected 81 for 9x9)"),
+            (r#""size":4.5"#, "size: found 4.5 (expected a number"),
+            (r#""size":6,"box":"2x2""#, "size 6 and box 2x2 do not fit"),
+            (r#""box":"2x3""#, "16 cells (expected 36 for 6x6)"),
+            (r#""box":22"#, "box: found 22 (expected a text"),
+            (r#""box":"2x2","rules":["box=1x4"]"#, "box: found \"2x2\" (expected 1x4, as in"),
+            (r#""rule":"box=1x4""#, "unknown field \"rule\" (did you mean \"rules\"?)"),
+            (r#""sizes":4"#, "unknown field \"sizes\" (did you mean \"size\"?)"),
+            (r#""entires":"1...""#, "unknown field \"entires\" (did you mean \"entries\"?)"),
+            (r#""constraints":[],"size":9"#, "16 cells (expected 81 for 9x9)"),
+            (r#""rows":4,"cols":4,"size":9"#, "size 9 (expected 4, as many as digits)"),
+            (r#""rows":4"#, "rows and cols go together"),
+            (r#""digits":[0,3]"#, "digits go with rows and cols"),
         ] {
             assert!(complaint(fields).starts_with(error), "{fields}: {}", complaint(fields));
         }
-        for good in
-            [r#""id":7,"difficulty":"easy""#, r#""schema":1"#, r#""notes":null,"rules":null"#]
-        {
+        for good in [
+            r#""id":7,"site":"a.org""#,
+            r#""schema":1"#,
+            r#""size":"small","box":null"#,
+            r#""rules":null"#,
+        ] {
             assert_eq!(complaint(good), "", "{good}");
         }
+    }
+
+    #[test]
+    fn an_error_is_in_the_field_that_it_is_about() {
+        for (fields, error) in [
+            (r#""entries":".x...""#, "entries: 5 cells (expected 16 for 4x4)"),
+            (r#""entries":".x..............""#, "entries: row 1, column 2: 'x' is not a digit"),
+            (r#""entries":5"#, "entries: found 5 (expected a text)"),
+        ] {
+            assert!(complaint(fields).starts_with(error), "{fields}: {}", complaint(fields));
+        }
+        for (text, error) in [
+            (r#"{"puzzle":null}"#, "puzzle: found null (expected a text)"),
+            (r#"{"puzzle":5}"#, "puzzle: found 5 (expected a text)"),
+            (r#"{"givens":[1,0]}"#, "givens: found [1,0] (expected a text)"),
+        ] {
+            let read = read_all(text, &ReadOptions::default()).remove(0).puzzle;
+            assert_eq!(read.unwrap_err().to_string(), error);
+        }
+    }
+
+    #[test]
+    fn size_and_box_say_what_board_it_is() {
+        const CELLS: &str = "...2.......5..5.231...4....4.2..3...";
+        let boxes = |fields: &str| {
+            let text = format!(r#"{{"puzzle":"{CELLS}",{fields}}}"#);
+            let puzzle = read_all(&text, &ReadOptions::default()).remove(0).puzzle.unwrap();
+            puzzle.board().shape().boxes().unwrap().to_string()
+        };
+        assert_eq!(boxes(r#""size":6"#), "2x3");
+        assert_eq!(boxes(r#""size":6,"box":"3x2""#), "3x2");
+        assert_eq!(boxes(r#""box":"3x2","constraints":[]"#), "3x2");
+        assert_eq!(boxes(r#""rows":6,"cols":6,"size":6,"box":"3x2""#), "3x2");
+    }
+
+    #[test]
+    fn a_column_that_is_nearly_a_field_is_written_so_that_it_can_be_read() {
+        let table = "puzzle,rule,size\n1.3.........4.2.,of thumb,large\n";
+        let records = read_all(table, &ReadOptions::default());
+        let json = write(Format::find("json-lines").unwrap(), &records).unwrap();
+        assert!(json.contains(r#""rule_":"of thumb","size_":"large"}"#), "{json}");
+        assert_eq!(read_all(&json, &ReadOptions::default())[0].puzzle, records[0].puzzle);
     }
 }

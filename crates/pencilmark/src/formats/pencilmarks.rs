@@ -7,7 +7,9 @@ use crate::model::{Cell, Digit, DigitSet, MAX_SIZE, Puzzle, Shape};
 entries! { Format:
     /// A puzzle given by its candidates (a sukaku), in one line of 729 characters: nine for each
     /// cell, the digit where it is possible, `.` or `0` where it is not. 729 characters are also a
-    /// 27x27 board; they are read as one if that size is asked for, or if there are letters.
+    /// 27x27 board; they are read as one if that size is asked for, or if there are letters. Boards of
+    /// other sizes, with as many characters for each cell as there are digits, are recognised if
+    /// every character is in its place and every cell has a candidate.
     "pencilmarks" => Format {
         name: "Pencilmark string",
         extensions: &["sukaku"],
@@ -51,7 +53,23 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
     let first = first.split(is_blank).next().unwrap_or("");
     let size = options.shape.map_or(9, Shape::size);
     let is_cell = |c: char| number_of_symbol(c).is_some_and(|number| usize::from(number) <= size);
-    first.chars().count() == size.pow(3) && first.chars().all(is_cell)
+    let count = first.chars().count();
+    count == size.pow(3) && first.chars().all(is_cell)
+        || options.shape.is_none()
+            && (4..MAX_SIZE).any(|size| count == size.pow(3) && is_written(first, size))
+}
+
+/// Whether a text is what the writer makes of a board of this size: every character is the digit of its place or
+/// a dot, and no cell is without candidates. (64 characters are also an 8x8 board, but there such digits would clash.)
+fn is_written(text: &str, size: usize) -> bool {
+    let symbols: Vec<char> = text.chars().collect();
+    let fits = |(place, symbol): (usize, &char)| {
+        number_of_symbol(*symbol)
+            .is_some_and(|number| [0, place + 1].contains(&usize::from(number)))
+    };
+    let has_digit =
+        |cell: &[char]| cell.iter().any(|c| number_of_symbol(*c).is_some_and(|n| n > 0));
+    symbols.chunks(size).all(|cell| cell.iter().enumerate().all(fits) && has_digit(cell))
 }
 
 fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
@@ -114,4 +132,33 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
         digits.map(|digit| symbol(*candidates, digit))
     });
     Ok(cells.chain(['\n']).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::formats::{Format, ReadOptions, Record, read_all, write};
+    use crate::model::{Grid, Puzzle, Shape};
+    use crate::rules;
+
+    #[test]
+    fn what_is_written_of_any_board_is_recognised() {
+        for size in [4, 6, 8, 9, 10, 16, 25] {
+            let shape = Shape::with_size(size).unwrap();
+            let board = rules::board(shape, &[]).unwrap();
+            let mut marks = vec![shape.digits(); shape.cell_count()];
+            marks[1].remove(shape.digits().iter().next().unwrap());
+            let record =
+                Record::from(Puzzle::new(board, Grid::empty(shape)).unwrap().marked(marks));
+            let text = write(Format::find("pencilmarks").unwrap(), &[record]).unwrap();
+            let again = read_all(&text, &ReadOptions::default()).remove(0).puzzle.unwrap();
+            assert_eq!(again.pencilmarks().unwrap()[1].len(), size - 1, "{size}");
+        }
+    }
+
+    #[test]
+    fn a_small_board_is_not_taken_for_candidates() {
+        let line = format!("1...{}", ".".repeat(60));
+        let puzzle = read_all(&line, &ReadOptions::default()).remove(0).puzzle.unwrap();
+        assert_eq!(puzzle.board().size(), 8);
+    }
 }

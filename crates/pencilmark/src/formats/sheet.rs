@@ -109,9 +109,13 @@ fn separated<'t>(lines: &[Line<'t>], split: SplitCells) -> Option<Vec<Block<'t>>
     let rows = content[first..].iter().map_while(|line| Some((line.number, split(line.text)?)));
     let mut rows: Vec<(usize, Vec<&str>)> = rows.collect();
     let size = rows[0].1.len();
-    if rows.len() % size == 1 {
+    let is_dashed = |row: &(usize, Vec<&str>)| row.1.iter().all(|cell| *cell == "-");
+    match rows.len() % size {
         // The header of a table, blank or with numbers.
-        rows.remove(0);
+        1 => drop(rows.remove(0)),
+        // Below it, a dash for each column.
+        2 if is_dashed(&rows[1]) => drop(rows.drain(..2)),
+        _ => {}
     }
     let has_blanks = rows.iter().flat_map(|(_, cells)| cells).any(|cell| *cell == EMPTY);
     let fits = rows.iter().all(|(_, cells)| cells.len() == size) && rows.len().is_multiple_of(size);
@@ -182,4 +186,24 @@ fn blocks<'t>(
         Block::new(lines, words.take().unwrap_or_default(), rows, size)
     };
     Some(rows.chunks(size).map(block).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::formats::{ReadOptions, read_all};
+
+    #[test]
+    fn tables_are_read_whatever_stands_below_their_header() {
+        for line in ["|:-:|:-:|:-:|:-:|", "|--|--|--|--|", "| - | - | - | - |", ":- | -: | - | -"] {
+            let rows = "| 1 |  | 3 | 4 |\n| 3 | 4 | 1 | 2 |\n|2|1|4|3|\n|4|3|2|1|\n";
+            let mut records =
+                read_all(&format!("| | | | |\n{line}\n{rows}"), &ReadOptions::default());
+            let puzzle = records.remove(0).puzzle.unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert_eq!(
+                (puzzle.to_string().as_str(), records.len()),
+                ("1.34341221434321", 0),
+                "{line}"
+            );
+        }
+    }
 }

@@ -1,4 +1,4 @@
-use super::{CELLS, SUM, VALUE, all_differ};
+use super::{CELLS, SUM, VALUE, all_differ, expect_different};
 use crate::model::{ConstraintForm, ParameterForm, ParameterKind, RuleKind};
 
 entries! { RuleKind:
@@ -8,7 +8,8 @@ entries! { RuleKind:
         aliases: &[("killer-cage", ""), ("killer", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, SUM],
-            lower: |rule, _, constraints| {
+            lower: |rule, layout, constraints| {
+                expect_different(rule.cells("cells"), layout.shape)?;
                 constraints.distinct(rule.cells("cells"));
                 constraints.sum(rule.cells("cells"), rule.number("sum").unwrap_or(0));
                 Ok(())
@@ -83,7 +84,8 @@ entries! { RuleKind:
         aliases: &[("extra-region", ""), ("all-different", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
-            lower: |rule, _, constraints| {
+            lower: |rule, layout, constraints| {
+                expect_different(rule.cells("cells"), layout.shape)?;
                 constraints.distinct(rule.cells("cells"));
                 Ok(())
             },
@@ -104,6 +106,7 @@ entries! { RuleKind:
                 if found != size {
                     return Err(format!("{found} cells (expected {size})"));
                 }
+                expect_different(rule.cells("cells"), layout.shape)?;
                 constraints.distinct(rule.cells("cells"));
                 Ok(())
             },

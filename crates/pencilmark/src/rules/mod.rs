@@ -7,7 +7,7 @@ mod pattern;
 mod short;
 
 use crate::model::{
-    Board, Boxes, ParameterForm, ParameterKind, Random, Rule, RuleError, RuleKind, Shape,
+    Board, Boxes, Cell, ParameterForm, ParameterKind, Random, Rule, RuleError, RuleKind, Shape,
 };
 use std::str::FromStr;
 use std::sync::Arc;
@@ -175,6 +175,15 @@ const VALUE: ParameterForm = ParameterForm::required("value", ParameterKind::Num
 /// Whether no two things of a list are equal.
 fn all_differ<T: PartialEq>(list: &[T]) -> bool {
     list.iter().enumerate().all(|(place, thing)| !list[..place].contains(thing))
+}
+
+/// Refuses a cell that is listed twice, where the cells hold different digits.
+fn expect_different(cells: &[Cell], shape: Shape) -> Result<(), String> {
+    let repeated = (1..cells.len()).find(|&place| cells[..place].contains(&cells[place]));
+    match repeated {
+        Some(place) => Err(format!("{} is there twice", cells[place].name(shape))),
+        None => Ok(()),
+    }
 }
 
 /// Whether all things are equal.

@@ -1,4 +1,4 @@
-use super::{CELLS, SUM, VALUE, all_differ};
+use super::{CELLS, SUM, VALUE, all_differ, expect_different};
 use crate::model::{Automaton, ConstraintForm, RuleKind, Shape};
 use std::sync::Arc;
 
@@ -37,6 +37,7 @@ entries! { RuleKind:
             parameters: &[CELLS, SUM],
             lower: |rule, layout, constraints| {
                 let (shape, cells) = (layout.shape, rule.cells("cells"));
+                expect_different(cells, shape)?;
                 let (low, high) = ends(shape);
                 // So many different digits reach at least so far.
                 let reach = cells.len() as i64 - 1;

@@ -270,7 +270,7 @@ fn a_format_without_room_for_constraints_refuses_them() {
                 assert_eq!(again.puzzle, record.puzzle, "{}", format.id);
             }
             Err(error) => {
-                assert!(error.to_string().contains("cannot hold the board"), "{error}");
+                assert!(error.to_string().contains("cannot hold the rule cage"), "{error}");
                 refused += 1;
             }
         }

@@ -138,7 +138,9 @@ fn round_trip(
         Ok(text) => text,
         Err(WriteError::Size { .. } | WriteError::NotWritable(_)) => return Ok(None),
         // A sheet of penpa-edit has no room for rules of its own, unless an only solution proves its words.
-        Err(WriteError::Constraints("penpa")) if has_further_rules(record) => return Ok(None),
+        Err(WriteError::Constraints { format: "penpa", .. }) if has_further_rules(record) => {
+            return Ok(None);
+        }
         Err(error) => return Err(TestCaseError::fail(format!("{}: {error}", format.id))),
     };
     let mut options = ReadOptions { format: Some(format), ..ReadOptions::default() };

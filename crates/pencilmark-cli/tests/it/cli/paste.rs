@@ -137,6 +137,16 @@ fn packed_files_are_read() {
     let folder = Folder::new("packed");
     let list = read_project("puzzles/papers.sdm");
     let expected = run_with(&["solve"], &list).stdout;
+    for (bytes, name) in
+        [(&b"\xfd7zXZ\0\0"[..], "xz"), (b"BZh91AY&SY", "bzip2"), (b"PK\x03\x04", "zip")]
+    {
+        let file = folder.path(name);
+        std::fs::write(&file, bytes).unwrap();
+        let outcome = run(&["solve", &file]);
+        let expected = format!("compressed with {name} (expected gzip or Zstandard)");
+        assert!(outcome.stderr.contains(&expected), "{}", outcome.stderr);
+        assert_eq!((outcome.stdout.as_str(), outcome.exit), ("", Some(2)));
+    }
     for (program, name) in [("gzip", "papers.sdm.gz"), ("zstd", "papers.sdm.zst")] {
         let Some(packed) = piped(program, &list) else { continue };
         let twice = [packed.clone(), packed.clone()].concat();

@@ -206,7 +206,9 @@ fn a_complete_file_is_not_continued_with_another_input() {
         assert!(outcome.stderr.contains("is not in its place"), "{}", outcome.stderr);
         assert_eq!(folder.read(name), before);
         // An input that has grown is continued.
-        assert_eq!(run(&["solve", &more, "--resume", "-o", &out]).exit, Some(0));
+        let outcome = run(&["solve", &more, "--resume", "-o", &out]);
+        assert_eq!(outcome.exit, Some(0));
+        assert!(outcome.stderr.contains("was not left by a stopped run"), "{}", outcome.stderr);
         assert_eq!(objects_or_rows(&folder.read(name)), 8);
         assert_eq!(run(&["solve", &more, "--resume", "-o", &out]).exit, Some(0));
         assert_eq!(objects_or_rows(&folder.read(name)), 8);

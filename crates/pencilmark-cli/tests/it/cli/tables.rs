@@ -153,6 +153,28 @@ fn given_solutions_are_compared() {
 }
 
 #[test]
+fn a_given_solution_that_is_none_is_wrong() {
+    for (given, expected) in [
+        ("1234", "has 4 cells (expected 16)"),
+        ("5", "has 1 cell (expected 16)"),
+        ("12343412214343219", "has 17 cells (expected 16)"),
+        ("hello", "has 5 cells (expected 16)"),
+        ("hello, hello, hell", "cannot be read: row 1, column 1: 'h' is not a digit (1-4)"),
+        ("1234341221434320", "has no digit at r4c4"),
+        ("12.434?221434312", "is wrong at r4c3"),
+    ] {
+        let record = format!("{{\"puzzle\":\"1.34341221434321\",\"solution\":\"{given}\"}}\n");
+        let outcome = run_with(&["check"], &record);
+        let expected = format!("wrong-solution: the given solution {expected}\n");
+        assert_eq!((outcome.stdout, outcome.exit), (expected, Some(1)), "{given}");
+    }
+    for good in ["\"1234 3412 2143 4321\"", "\"12.434?22143....\"", "\"\"", "null"] {
+        let record = format!("{{\"puzzle\":\"1.34341221434321\",\"solution\":{good}}}\n");
+        assert_eq!(run_with(&["check"], &record).stdout, "valid\n", "{good}");
+    }
+}
+
+#[test]
 fn duplicates_are_found_also_in_disguise() {
     let disguise = disguises(E1, 1);
     let small = "1.3.........4.2. rules: diagonal\n";

@@ -115,6 +115,10 @@ pub(super) const PARITIES: [&str; 2] = ["even", "odd"];
 pub(super) const NEGATIVES: [(&str, &str); 3] =
     [("ratio", "negative-ratio"), ("xv", "negative-xv"), ("difference", "negative-difference")];
 
+/// The rule that all Kropki dots are given, and what is switched on there for it: a dot of either kind frees its
+/// cells from both.
+pub(super) const KROPKI: (&str, [&str; 2]) = ("negative-kropki", ["ratio", "difference"]);
+
 /// What is drawn, and means nothing that could be told apart from the rules in words.
 pub(super) const DRAWN: [&str; 5] = ["line", "text", "circle", "rectangle", "cage"];
 

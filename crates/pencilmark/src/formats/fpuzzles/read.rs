@@ -2,7 +2,7 @@
 
 use super::fog::lights;
 use super::names::{
-    BOOKKEEPING, DRAWN, Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES,
+    BOOKKEEPING, DRAWN, Form, KROPKI, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES,
 };
 use crate::formats::text::board::BoardFields;
 use crate::formats::text::link::{digit, number};
@@ -224,7 +224,14 @@ fn whole_board(fields: &mut Map<String, Value>, found: &mut Vec<Value>) {
             found.push(json!({"type": ours}));
         }
     }
-    for name in list(fields.remove("negative")) {
+    let mut negative = list(fields.remove("negative"));
+    let (kropki, parts) = KROPKI;
+    let is_usual = |name: &str| values_of_marks(fields.get(name), name) == [usual_value(name)];
+    if parts.iter().all(|name| negative.contains(&json!(name)) && is_usual(name)) {
+        negative.retain(|name| parts.iter().all(|part| name != *part));
+        found.push(json!({"type": kropki}));
+    }
+    for name in negative {
         let known = NEGATIVES.iter().find(|(theirs, _)| name == *theirs);
         let Some((theirs, ours)) = known else { continue };
         found.push(match *theirs {
@@ -234,9 +241,14 @@ fn whole_board(fields: &mut Map<String, Value>, found: &mut Vec<Value>) {
     }
 }
 
+/// The value of a mark of this kind that does not tell it.
+fn usual_value(theirs: &str) -> i64 {
+    if theirs == "ratio" { 2 } else { 1 }
+}
+
 /// The values of all marks of a kind.
 fn values_of_marks(marks: Option<&Value>, theirs: &str) -> Vec<i64> {
-    let usual = if theirs == "ratio" { 2 } else { 1 };
+    let usual = usual_value(theirs);
     let marks = marks.and_then(Value::as_array).into_iter().flatten();
     let value = |mark: &Value| number(mark.get("value")).flatten().unwrap_or(usual);
     let mut values: Vec<i64> = marks.map(value).collect();

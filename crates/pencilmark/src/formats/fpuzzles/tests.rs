@@ -86,6 +86,36 @@ fn clues_outside_and_marks_for_all_come_back() {
     }
 }
 
+/// A generated Kropki puzzle has the dots of both kinds, and says that all of them are given.
+#[test]
+fn all_kropki_dots_come_back() {
+    let dots = r#"{"type":"difference","cells":["r1c1","r1c2"],"value":1},
+                  {"type":"ratio","cells":["r2c1","r2c2"],"value":2},{"type":"negative-kropki"}"#;
+    let text = format!(r#"{{"givens":"{}","constraints":[{dots}]}}"#, ".".repeat(81));
+    let records = read_all(&text, &every_board());
+    for format in ["fpuzzles", "sudokupad"] {
+        let link = write(Format::find(format).unwrap(), &records).unwrap();
+        let again = constraints(&read_all(&link, &every_board())[0]);
+        assert_eq!(again.len(), 3, "{format}");
+        assert!(constraints(&records[0]).iter().all(|rule| again.contains(rule)), "{format}");
+    }
+    let thirds = with(json!({"negative": ["ratio", "difference"],
+        "ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}));
+    let types: Vec<Value> =
+        constraints(&unpack(&thirds)).iter().map(|rule| rule["type"].clone()).collect();
+    assert_eq!(types, ["negative-ratio", "negative-difference", "ratio"]);
+}
+
+#[test]
+fn a_rule_without_a_name_is_named() {
+    let rule = r#"{"type":"negative-difference","values":[2]}"#;
+    let text = format!(r#"{{"givens":"{}","constraints":[{rule}]}}"#, ".".repeat(81));
+    let error = write(Format::find("fpuzzles").unwrap(), &read_all(&text, &every_board()));
+    let expected =
+        "format fpuzzles cannot hold the rule negative-difference (json and json-lines can;";
+    assert!(error.unwrap_err().to_string().starts_with(expected));
+}
+
 #[test]
 fn what_is_not_understood_is_kept_and_named() {
     let line = json!([{"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060"}]);

@@ -1,12 +1,13 @@
 //! A record as an object of f-puzzles.
 
 use super::fog::{LIGHTS, NO_CELL};
-use super::names::{Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES};
+use super::names::{Form, KROPKI, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES};
 use super::read::{self, SIZES, TEXTS, usual_region};
 use crate::formats::{Boards, FOG, ReadOptions, Reading, Record, WriteError};
 use crate::model::{Board, Boxes, Cell, Digit, HouseKind, Puzzle, Rule, Shape};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// The object, if it holds all that the record's board demands.
 pub(super) fn object(record: &Record, format: &'static str) -> Result<Value, WriteError> {
@@ -16,15 +17,17 @@ pub(super) fn object(record: &Record, format: &'static str) -> Result<Value, Wri
         let expected = "only 3x3 to 16x16, with digits from 1";
         return Err(WriteError::Size { format, size, expected });
     }
-    let no_room = || WriteError::Constraints(format);
+    let no_room = |rule: Option<String>| WriteError::Constraints { format, rule };
     let mut fields = drawing(record);
     let rules = board.rules().iter().filter(|rule| rule.kind().form.is_none());
     for rule in rules {
-        put_text_rule(&mut fields, rule, board.shape()).ok_or_else(no_room)?;
+        let id = || no_room(Some(rule.kind().id.to_owned()));
+        put_text_rule(&mut fields, rule, board.shape()).ok_or_else(id)?;
     }
     let constraints = board.constraints_as_json();
     for constraint in &constraints {
-        put_constraint(&mut fields, constraint, size).ok_or_else(no_room)?;
+        put_constraint(&mut fields, constraint, size)
+            .ok_or_else(|| no_room(type_of(constraint)))?;
     }
     if constraints.iter().any(is_nonconsecutive) {
         put_nonconsecutive(&mut fields);
@@ -35,10 +38,15 @@ pub(super) fn object(record: &Record, format: &'static str) -> Result<Value, Wri
     put_texts(&mut fields, record);
     let object = Value::Object(fields);
     // Whatever the names above do not say, such as marks that bind others than usual, is found here.
-    match comes_back(&object, board) {
-        true => Ok(object),
-        false => Err(no_room()),
+    match read_again(&object) {
+        Some(again) if meaning(&again) == meaning(board) => Ok(object),
+        again => Err(no_room(again.and_then(|again| lost(board, &again)))),
     }
+}
+
+/// The type of a constraint.
+fn type_of(constraint: &Value) -> Option<String> {
+    Some(constraint.get("type")?.as_str()?.to_owned())
 }
 
 /// What was drawn beside the rules.
@@ -166,6 +174,10 @@ fn put_constraint(fields: &mut Map<String, Value>, constraint: &Value, size: usi
     if is_nonconsecutive(constraint) {
         return Some(());
     }
+    if id == KROPKI.0 {
+        KROPKI.1.iter().for_each(|theirs| push(fields, "negative", (*theirs).into()));
+        return Some(());
+    }
     if let Some((theirs, _)) = NEGATIVES.iter().find(|(_, ours)| *ours == id) {
         push(fields, "negative", (*theirs).into());
         return Some(());
@@ -272,11 +284,19 @@ fn before(cells: &[String], size: usize) -> Option<(String, String)> {
     Some((outside, direction.iter().collect()))
 }
 
-/// Whether an object is read as this board.
-fn comes_back(object: &Value, board: &Board) -> bool {
+/// The board that an object is read as.
+fn read_again(object: &Value) -> Option<Arc<Board>> {
     let options = ReadOptions { boards: Boards::Every, ..ReadOptions::default() };
     let again = read::record(&mut Reading::new(options), object.clone()).puzzle;
-    again.is_ok_and(|again| meaning(again.board()) == meaning(board))
+    again.ok().map(|again| again.board().clone())
+}
+
+/// A rule of the board that is not among those of the other one.
+fn lost(board: &Board, other: &Board) -> Option<String> {
+    let others = meaning(other);
+    let constraints = board.constraints_as_json();
+    let lost = constraints.iter().find(|rule| !others.contains(&rule.to_string()));
+    lost.and_then(type_of)
 }
 
 /// What a board demands, whatever the order of its rules and the names of its regions.

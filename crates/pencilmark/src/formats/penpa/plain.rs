@@ -104,11 +104,19 @@ const DRAWN: &[(&str, Draw, &str)] = &[
     ("little-killer", Pen::little_killer, "Clues with an arrow are little killers."),
 ];
 
+/// The first rule that must be said in words, which only a solution proves.
+pub(super) fn in_words(puzzle: &Puzzle) -> Option<String> {
+    let constraints = puzzle.board().constraints_as_json();
+    let mut types = constraints.iter().filter_map(|rule| rule["type"].as_str());
+    let is_said = |id: &&str| DRAWN.iter().any(|(kind, _, words)| kind == id && !words.is_empty());
+    types.find(is_said).map(str::to_owned)
+}
+
 /// The rules whose clues stand outside the grid.
 const OUTSIDE: [&str; 5] = ["sandwich", "x-sum", "skyscraper", "numbered-room", "little-killer"];
 
-/// What is drawn of a puzzle; nothing if one of its rules cannot be.
-pub(super) fn layer(puzzle: &Puzzle) -> Option<Layer> {
+/// What is drawn of a puzzle, or the id of the rule that cannot be.
+pub(super) fn layer(puzzle: &Puzzle) -> Result<Layer, Option<String>> {
     let board = puzzle.board();
     let shape = board.shape();
     let constraints = board.constraints_as_json();
@@ -116,7 +124,8 @@ pub(super) fn layer(puzzle: &Puzzle) -> Option<Layer> {
     let margin = i64::from(constraints.iter().any(is_outside));
     let margins = [margin; 4];
     let around = 2 * margin as usize;
-    let points = Points::within(shape.columns() + around, shape.rows() + around, &margins)?;
+    let points = Points::within(shape.columns() + around, shape.rows() + around, &margins);
+    let points = points.ok_or(None)?;
     let mut pen =
         Pen { points, shape, drawn: Map::new(), sentences: Vec::new(), diagonals: [false; 2] };
     for (cell, digit) in puzzle.givens().filled() {
@@ -126,13 +135,15 @@ pub(super) fn layer(puzzle: &Puzzle) -> Option<Layer> {
     pen.borders(board);
     let text_rules = board.rules().iter().filter(|rule| rule.kind().form.is_none());
     for rule in text_rules.filter(|rule| rule.kind().boxes == Boxes::Keep) {
-        pen.text_rule(rule)?;
+        pen.text_rule(rule).ok_or_else(|| Some(rule.kind().id.to_owned()))?;
     }
     for constraint in &constraints {
-        let (_, draw, sentence) = DRAWN.iter().find(|(kind, ..)| constraint["type"] == *kind)?;
-        draw(&mut pen, constraint)?;
+        let id = || constraint["type"].as_str().map(str::to_owned);
+        let known = DRAWN.iter().find(|(kind, ..)| constraint["type"] == *kind);
+        let (_, draw, sentence) = known.ok_or_else(id)?;
+        draw(&mut pen, constraint).ok_or_else(id)?;
         pen.say(&sentence.replace("{value}", &constraint["value"].to_string()));
     }
     let Pen { points, drawn, sentences, diagonals, .. } = pen;
-    Some(Layer { points, margins, diagonals, drawn: Value::Object(drawn), sentences })
+    Ok(Layer { points, margins, diagonals, drawn: Value::Object(drawn), sentences })
 }

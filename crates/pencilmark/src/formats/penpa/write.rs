@@ -51,7 +51,10 @@ pub(super) fn link(record: &Record) -> Result<String, WriteError> {
     }
     let candidates = [again, told, worded].into_iter().filter_map(|draft| draft(record, puzzle));
     let mut whole = candidates.filter(|draft| draft.comes_back(puzzle));
-    whole.next().and_then(|draft| draft.link(record, puzzle)).ok_or(WriteError::Constraints(FORMAT))
+    whole.next().and_then(|draft| draft.link(record, puzzle)).ok_or_else(|| {
+        let rule = plain::layer(puzzle).err().unwrap_or_else(|| plain::in_words(puzzle));
+        WriteError::Constraints { format: FORMAT, rule }
+    })
 }
 
 /// What may become a link.
@@ -88,14 +91,14 @@ fn again(record: &Record, puzzle: &Puzzle) -> Option<Draft> {
 
 /// A new sheet with what can be told without words.
 fn told(record: &Record, puzzle: &Puzzle) -> Option<Draft> {
-    let layer = plain::layer(puzzle)?;
+    let layer = plain::layer(puzzle).ok()?;
     let solution = record.column("solution").map(str::to_owned);
     layer.sentences.is_empty().then(|| new_sheet(record, puzzle, layer, solution))
 }
 
 /// A new sheet with a sentence for each rule that needs one, and the only solution to prove them.
 fn worded(record: &Record, puzzle: &Puzzle) -> Option<Draft> {
-    let layer = plain::layer(puzzle)?;
+    let layer = plain::layer(puzzle).ok()?;
     let question = Question::unique().within(Budget::steps(NODES));
     let solution = Solver::new().ask(puzzle, &question).unique()?.to_string();
     Some(new_sheet(record, puzzle, layer, Some(solution)))

@@ -71,17 +71,30 @@ impl<'t> BoardFields<'t> {
                 None => Err(wrong(name, value, "a number")),
             },
         };
+        let told = settings.shape()?;
         let shape = match (number(&self.rows, "rows")?, number(&self.columns, "cols")?) {
             (Some(rows), Some(columns)) => {
                 let (lowest, highest) = self.digits()?.unwrap_or((1, rows.max(columns)));
                 Shape::with_digits(rows, columns, lowest..=highest)?
             }
-            _ => Shape::with_cell_count(cells)?,
+            (None, None) if self.digits()?.is_some() => {
+                return Err(ReadError::Syntax("digits go with rows and cols".to_owned()));
+            }
+            (None, None) => match told {
+                Some(told) => told,
+                None => Shape::with_cell_count(cells)?,
+            },
+            _ => return Err(ReadError::Syntax("rows and cols go together".to_owned())),
         };
-        Ok(match settings.boxes {
-            Some(boxes) if boxes.rows() * boxes.columns() == shape.size() => shape.boxed(boxes),
-            _ => shape,
-        })
+        match told {
+            Some(told) if told.size() != shape.size() => {
+                let (found, expected) = (told.size(), shape.size());
+                Err(ReadError::Syntax(format!(
+                    "size {found} (expected {expected}, as many as digits)"
+                )))
+            }
+            _ => Ok(settings.boxes.map_or(shape, |boxes| shape.boxed(boxes))),
+        }
     }
 
     fn digits(&self) -> Result<Option<(usize, usize)>, ReadError> {

@@ -178,8 +178,13 @@ pub enum WriteError {
         /// The sizes that it has room for.
         expected: &'static str,
     },
-    /// The format has no room for rules with parameters, or for the shape of the board.
-    Constraints(&'static str),
+    /// The format has no room for a rule, or for the shape of the board.
+    Constraints {
+        /// The format.
+        format: &'static str,
+        /// The id of the rule, if it is one.
+        rule: Option<String>,
+    },
 }
 
 impl fmt::Display for WriteError {
@@ -190,8 +195,14 @@ impl fmt::Display for WriteError {
             Self::Size { format, size, expected } => {
                 write!(f, "format {format} cannot hold a {size}x{size} board ({expected})")
             }
-            Self::Constraints(format) => {
-                write!(f, "format {format} cannot hold the board (json and json-lines can)")
+            Self::Constraints { format, rule } => {
+                let rule = rule.as_ref().map(|rule| format!("the rule {rule}"));
+                let part = rule.as_deref().unwrap_or("the board");
+                write!(
+                    f,
+                    "format {format} cannot hold {part} (json and json-lines can; fpuzzles, sudokupad and \
+                     penpa hold many rules)"
+                )
             }
         }
     }
@@ -201,7 +212,7 @@ impl std::error::Error for WriteError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Puzzle(error) => Some(error),
-            Self::NotWritable(_) | Self::Size { .. } | Self::Constraints(_) => None,
+            Self::NotWritable(_) | Self::Size { .. } | Self::Constraints { .. } => None,
         }
     }
 }

@@ -181,12 +181,14 @@ impl Format {
     /// puzzle.
     pub(super) fn expect_room(&self, record: &Record) -> Result<(), WriteError> {
         let needs_room = |board: &Board| houses_pairs_and_restrictions(board).is_err();
-        let board = record.puzzle.as_ref().map(|puzzle| puzzle.board());
-        match board.is_ok_and(|board| needs_room(board))
-            && !self.preserves.contains(&Aspect::Constraints)
-        {
-            true => Err(WriteError::Constraints(self.id)),
-            false => Ok(()),
+        let board = record.puzzle.as_ref().ok().map(|puzzle| puzzle.board());
+        match board.filter(|board| needs_room(board)) {
+            Some(board) if !self.preserves.contains(&Aspect::Constraints) => {
+                let rule = board.rules().iter().find(|rule| rule.kind().form.is_some());
+                let rule = rule.map(|rule| rule.kind().id.to_owned());
+                Err(WriteError::Constraints { format: self.id, rule })
+            }
+            _ => Ok(()),
         }
     }
 

@@ -63,7 +63,16 @@ pub(in crate::formats) fn is_frame(line: &str) -> bool {
     let may_stand = |c: char| is_blank(c) || is_frame_only(c) || "-*.'".contains(c);
     let runs = ["---", "===", "--+", "+--", "─", "━", "═", "┄", "┈", "╌"];
     // A row of a puzzle ends this at its first digit.
-    line.chars().all(may_stand) && runs.iter().any(|run| line.contains(run))
+    line.chars().all(may_stand)
+        && (runs.iter().any(|run| line.contains(run)) || is_below_header(line))
+}
+
+/// Whether a line is what a Markdown table has below its header: `|:-:|:-:|`, `|--|--|`. A single dash in every
+/// column may be a row of empty cells.
+fn is_below_header(line: &str) -> bool {
+    let is_part = |c: char| is_blank(c) || matches!(c, '|' | ':' | '-');
+    let runs = ["--", ":-", "-:"];
+    line.contains('|') && line.chars().all(is_part) && runs.iter().any(|run| line.contains(run))
 }
 
 /// Splits off a comment that starts with `#`.
@@ -105,13 +114,29 @@ mod tests {
 
     #[test]
     fn frames_are_told_from_rows() {
-        let frames =
-            ["+---+---+", " *-----------*", "|---+---|", ".---.---.", "'---'", "╔═══╤═══╗"];
+        let frames = [
+            "+---+---+",
+            " *-----------*",
+            "|---+---|",
+            ".---.---.",
+            "'---'",
+            "╔═══╤═══╗",
+            "|:-:|:-:|",
+            "|--|--|",
+        ];
         for frame in frames {
             assert!(is_frame(frame), "{frame}");
         }
-        for row in ["53. .7.", "| . . | 1 2 |", ".........", "- - - 1", "", "***", "║. .│. .║"]
-        {
+        for row in [
+            "53. .7.",
+            "| . . | 1 2 |",
+            ".........",
+            "- - - 1",
+            "",
+            "***",
+            "║. .│. .║",
+            "| - | - |",
+        ] {
             assert!(!is_frame(row), "{row}");
         }
     }

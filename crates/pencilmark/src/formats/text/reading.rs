@@ -90,7 +90,11 @@ impl Reading {
         cells: usize,
         settings: &Settings,
     ) -> Result<Shape, ReadError> {
-        match self.options.shape.or(settings.boxes.map(Shape::from)) {
+        let told = match self.options.shape {
+            None => settings.shape()?,
+            asked => asked,
+        };
+        match told {
             Some(shape) if shape.cell_count() == cells => Ok(shape),
             Some(shape) => Err(ReadError::Length { found: cells, expected: Some(shape) }),
             None if cells <= 1 => Err(ReadError::Length { found: cells, expected: None }),

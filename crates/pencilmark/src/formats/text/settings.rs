@@ -10,6 +10,8 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::formats) struct Settings {
     pub boxes: Option<BoxShape>,
+    /// The number of digits, where it is told beside the cells.
+    pub size: Option<usize>,
     pub rules: Vec<Rule>,
 }
 
@@ -33,8 +35,7 @@ impl Settings {
 
     /// What a board has beyond the boxes that everyone expects of its size: the rules with a text.
     pub fn of(board: &Board) -> Self {
-        let expected = Shape::with_size(board.size()).ok().and_then(Shape::boxes);
-        let boxes = board.shape().boxes().filter(|boxes| expected != Some(*boxes));
+        let boxes = unusual_boxes(board.shape());
         let brings_boxes = |rule: &Rule| rule.kind().boxes == Boxes::Replace;
         let has_text = |rule: &&Rule| rule.kind().form.is_none();
         let mut rules: Vec<Rule> = board.further_rules().filter(has_text).cloned().collect();
@@ -42,7 +43,25 @@ impl Settings {
         if rules.iter().any(brings_boxes) && board.has_rectangular_boxes() {
             rules = board.rules().iter().filter(has_text).cloned().collect();
         }
-        Self { boxes, rules }
+        Self { boxes, rules, size: None }
+    }
+
+    /// The shape that the size and the boxes say, as far as they are told.
+    pub fn shape(&self) -> Result<Option<Shape>, ReadError> {
+        match (self.boxes, self.size) {
+            (Some(boxes), Some(size)) if Shape::from(boxes).size() != size => {
+                Err(ReadError::Syntax(format!("size {size} and box {boxes} do not fit")))
+            }
+            (Some(boxes), _) => Ok(Some(boxes.into())),
+            (None, Some(size)) => Ok(Some(Shape::with_size(size)?)),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// The settings on a board of this shape, if one was asked for.
+    pub fn on(self, asked: Option<Shape>) -> Self {
+        let Some(asked) = asked else { return self };
+        Self { size: Some(asked.size()), boxes: unusual_boxes(asked).or(self.boxes), ..self }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -54,6 +73,12 @@ impl Settings {
         let boxes = self.boxes.iter().map(|boxes| format!("box={boxes}"));
         boxes.chain(self.rules.iter().map(Rule::to_string)).collect()
     }
+}
+
+/// The boxes, unless everyone expects them of this size.
+fn unusual_boxes(shape: Shape) -> Option<BoxShape> {
+    let expected = Shape::with_size(shape.size()).ok().and_then(Shape::boxes);
+    shape.boxes().filter(|boxes| expected != Some(*boxes))
 }
 
 impl fmt::Display for Settings {
