@@ -25,7 +25,7 @@ export function dayAfter(day, days = 1) {
 }
 
 /** The level of the puzzle of a day. */
-export const levelOfDay = (day) => WEEK[new Date(`${day}T12:00`).getDay()];
+const levelOfDay = (day) => WEEK[new Date(`${day}T12:00`).getDay()];
 
 /** The puzzle of a day: `{ day, level, givens, puzzle }`. Today's is remembered. */
 export async function dailyPuzzle(day = dayOf()) {

@@ -110,19 +110,16 @@ class Drill {
   }
 
   redraw() {
-    const entries = digitsOf(this.view.entries ?? '.'.repeat(this.description.size ** 2));
+    const { rows, columns } = this.description;
+    const entries = digitsOf(this.view.entries ?? '.'.repeat(rows * columns));
     const colours = {};
     for (const name of this.tapped) {
-      const [, cell, sign, digit] = /^(r\d+c\d+)([=-])(\d+)$/.exec(name);
-      if (sign === '-') colours[`${cell}=${digit}`] = TAPPED;
-      else {
-        const [, row, column] = /r(\d+)c(\d+)/.exec(cell);
-        entries[(row - 1) * this.description.size + Number(column) - 1] = Number(digit);
-      }
+      const { cell, digit } = candidate(name.replace('-', '='), columns);
+      if (name.includes('-')) colours[name.replace('-', '=')] = TAPPED;
+      else entries[cell] = digit;
     }
     const view = { ...this.view, entries: textOf(entries), candidate_colours: colours };
     // Where a digit is placed, the step marks its candidate.
-    const { columns } = this.description;
     const placed = (this.step?.placements ?? []).map((name) => candidate(name, columns).cell);
     const looks = looksOf(this.description, view, { candidates: this.showsCandidates }, new Set(placed));
     this.board.show(looks, namesOf(this.description, looks, settings.verbosity));

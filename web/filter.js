@@ -51,7 +51,7 @@ export class Filter {
 }
 
 /** The digits that are noted in a cell, or else its candidates. */
-export function writtenIn(view, index, columns) {
+function writtenIn(view, index, columns) {
   const name = cellName(index, columns);
   const { centre, corner } = view.notes?.[name] ?? {};
   const noted = [...new Set([...digitList(centre), ...digitList(corner)])];

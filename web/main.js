@@ -45,9 +45,6 @@ const SCREENS = {
   print: { title: 'screen.print', open: openPrint },
 };
 
-/** Addresses of earlier versions. */
-const MOVED = { start: 'home' };
-
 /** Goes to an address of the page. */
 const go = (place) => {
   if (location.hash === `#${place}`) route();
@@ -69,8 +66,7 @@ async function route() {
   const linked = puzzleIn(location.hash);
   if (linked) return openLink(linked, number);
   const [word, ...words] = location.hash.slice(1).split('/');
-  const wanted = MOVED[word] ?? word;
-  const name = Object.hasOwn(SCREENS, wanted) ? wanted : 'home';
+  const name = Object.hasOwn(SCREENS, word) ? word : 'home';
   const { title, open, under } = SCREENS[name];
   showPlace(name, text(title), under ?? name);
   const stage = make('div', { class: 'stage-of' });

@@ -62,14 +62,5 @@ export const textOf = (digits) => digits.map((digit) => (digit ? symbolOf(digit)
 /** The set of digits that a text like `379` stands for, in order. */
 export const digitList = (text) => [...(text ?? '')].map(digitOf).filter(Boolean);
 
-/** A list in words: `1, 2 and 3`. */
-export function inWords(list, last = 'and') {
-  if (list.length < 2) return list.join('');
-  return `${list.slice(0, -1).join(', ')} ${last} ${list[list.length - 1]}`;
-}
-
-/** `3 notes`, `1 note`. */
-export const counted = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** The letters and numbers of a name: `X-Wing`, `x wing` and `xwing` are the same. */
 export const letters = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

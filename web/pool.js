@@ -135,7 +135,7 @@ class Lane {
   }
 }
 
-export class Pool {
+class Pool {
   constructor(module) {
     this.quick = new Lane(module, QUICK, true);
     this.long = new Lane(module, LONG, false);
