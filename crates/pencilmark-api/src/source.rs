@@ -7,6 +7,7 @@ use pencilmark::hint::{Judgement, Pictures, Position};
 use pencilmark::logic::{Explanation, Step, Words};
 use pencilmark::model::{BoxShape, Budget, Shape};
 use pencilmark::{rules, solve};
+use serde::de::{Error as _, Unexpected};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
@@ -95,7 +96,12 @@ impl Puzzles<'_> {
 
 /// A puzzle that says nothing twice.
 fn strict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
-    Ok(Option::<StrictValue>::deserialize(deserializer)?.map(|value| value.0))
+    match Option::<StrictValue>::deserialize(deserializer)?.map(|value| value.0) {
+        Some(Value::Bool(flag)) => {
+            Err(D::Error::invalid_type(Unexpected::Bool(flag), &"a text or an object"))
+        }
+        puzzle => Ok(puzzle),
+    }
 }
 
 /// Puzzles that say nothing twice.
