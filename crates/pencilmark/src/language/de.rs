@@ -603,7 +603,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("the x and v", "der Regel „X und V“"),
     ("the digits of two cells add up to the value: an X for 10, a V for 5", "Die Ziffern zweier Felder ergeben zusammen den Wert: ein X für 10, ein V für 5"),
     ("the modular line", "der Restlinie"),
-    ("of each so many neighbours along the line as the value says, no two leave the same remainder when divided by it", "Von je so vielen Nachbarn auf der Linie, wie der Wert sagt, lassen keine zwei beim Teilen durch ihn denselben Rest"),
+    ("of each VALUE successive cells of the line, no two leave the same remainder when divided by VALUE", "Von je so vielen Nachbarn auf der Linie, wie der Wert sagt, lassen keine zwei beim Teilen durch ihn denselben Rest"),
     ("the entropic line", "der Entropielinie"),
     ("each three neighbours along the line are a low, a middle and a high digit: 1 to 3, 4 to 6, 7 to 9", "Je drei Nachbarn auf der Linie sind eine niedrige, eine mittlere und eine hohe Ziffer: 1 bis 3, 4 bis 6, 7 bis 9"),
     ("the global entropy", "der Entropie überall"),
