@@ -293,7 +293,7 @@ fn lines_of_rules_are_short() {
         ("cage=10 r1c10", "cage: 'r1c10' is not a cell (expected r1c1 to r9c9)"),
         ("cage=ten r1c1", "cage: 'ten' (expected SUM CELLS)"),
         ("negative-xv=3", "negative-xv: a number too many (expected nothing)"),
-        ("difference=1 r1c1", "difference: 1 cells (expected 2)"),
+        ("difference=1 r1c1", "difference: 1 cell (expected 2)"),
         ("thermo=3 r1c1", "thermo: a number too many (expected CELLS)"),
         ("or=cage=5 r1c1", "or: 'cage=5 r1c1' (expected rules in parentheses)"),
         ("or=(diagonal)", "or: 'diagonal' cannot be a part"),

@@ -187,7 +187,7 @@ fn generate() {
         (json!({"level": "divine"}), "level: expected one of"),
         (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
         (json!({"scale": "se"}), "each scale needs a range"),
-        (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
+        (json!({"technique": "x-wnig"}), "'x-wnig' is not a technique"),
         (json!({"method": "magic"}), "method: 'magic' is not a method"),
         (json!({"pattern": "Cargo.toml"}), "the pattern has 10 cells (expected 81)"),
         (json!({"from": "Cargo.toml"}), "from:1: "),

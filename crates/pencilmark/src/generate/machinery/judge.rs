@@ -7,7 +7,7 @@ use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
 use super::request::{Band, Minimal, Request};
-use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Spent};
+use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Spent, counted};
 use crate::rate::{Level, Rating, Settings, Subject, Workspace};
 use crate::symmetry::{self, PatternSymmetry};
 use std::ops::RangeInclusive;
@@ -192,7 +192,15 @@ impl Condition {
             Self::Pattern(pattern) => {
                 let given = given_cells(puzzle);
                 let others = (&given - pattern).len() + (pattern - &given).len();
-                (others > 0).then(|| (others as f64, format!("{others} cells break the pattern")))
+                (others > 0).then(|| {
+                    (
+                        others as f64,
+                        format!(
+                            "its givens differ from the pattern in {}",
+                            counted(others, "cell")
+                        ),
+                    )
+                })
             }
             Self::Minimal => {
                 let redundant = match findings.minimal {
@@ -211,9 +219,10 @@ impl Condition {
                     findings.needs = proofs;
                     None
                 }
-                NeedsVerdict::Unsolved(cells) => {
-                    Some((cells as f64, format!("the techniques leave {cells} cells unsolved")))
-                }
+                NeedsVerdict::Unsolved(cells) => Some((
+                    cells as f64,
+                    format!("the techniques leave {} unsolved", counted(cells, "cell")),
+                )),
                 NeedsVerdict::NotNeeded(technique) => {
                     Some((0.5, format!("it does not need {}", technique.id)))
                 }
