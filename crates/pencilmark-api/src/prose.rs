@@ -3,7 +3,8 @@
 use pencilmark::logic::Technique;
 
 /// What the lesson of every technique on request says after its pattern.
-const ON_REQUEST: &str = "It finds little that other techniques do not and takes long to look for, so it is\nlooked for only when it is asked for by name.";
+const ON_REQUEST: &str = "It finds little that other techniques do not, and the search takes long, so it is\n\
+    looked for only when it is asked for by name.";
 
 /// The lines of a doc comment, without the space that each begins with and without links into the
 /// code.
@@ -18,7 +19,7 @@ pub fn lesson(technique: &Technique) -> String {
     let told = prose(technique.doc);
     match told.split_once("\n\n## ") {
         Some((pattern, rest)) if technique.is_on_request() => {
-            format!("{pattern} {ON_REQUEST}\n\n## {rest}")
+            format!("{pattern}\n{ON_REQUEST}\n\n## {rest}")
         }
         _ => told,
     }
