@@ -57,11 +57,11 @@ pub use answer::{Answer, Media, OneOrList, Usable};
 pub use clash::Clash;
 pub use language::Spoken;
 pub use premises::premises;
-pub use prose::prose;
+pub use prose::{lesson, prose};
 pub use question::{
     AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Tell, Time, Whole,
 };
-pub use refusal::{Fault, Problem, Refusal};
+pub use refusal::{Fault, Problem, Refusal, no_technique};
 pub use source::{
     BadPosition, JudgedPosition, Names, Puzzles, Read, Rules, Source, Sources,
     Status as PositionStatus, numbered, shape,

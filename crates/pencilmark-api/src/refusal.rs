@@ -70,6 +70,13 @@ impl Refusal {
     }
 }
 
+/// What is wrong with a name that no technique has.
+pub fn no_technique(name: &str) -> String {
+    format!(
+        "'{name}' is not a technique (expected an id, a name or a class of `pencilmark techniques`)"
+    )
+}
+
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.field {

@@ -2,9 +2,9 @@
 
 use crate::drill;
 use crate::premises::{object, premises};
-use crate::prose::prose;
+use crate::prose;
 use crate::question::{Takes, Whole};
-use crate::{Question, Refusal, SCHEMA};
+use crate::{Question, Refusal, SCHEMA, no_technique};
 use pencilmark::draw::{self, StepPicture};
 use pencilmark::hint::{Pictures, StepRecord};
 use pencilmark::logic::{Explanation, State, Step, Technique, text};
@@ -110,7 +110,7 @@ impl Lesson {
             codes: technique.codes,
             class: technique.class.name(),
             score: f64::from(technique.score) / 10.0,
-            lesson: prose(technique.doc),
+            lesson: prose::lesson(technique),
             example: example.map_or("", |example| example.grid),
             without: example.map_or("", |example| example.without),
             step,
@@ -128,7 +128,7 @@ pub fn live(technique: &'static Technique) -> Option<(State, Step)> {
 
 /// Teaches the technique of a request.
 pub fn technique(request: &Request) -> Result<Record, Refusal> {
-    let unknown = || Refusal::not_found(format!("no technique is called '{}'", request.id));
+    let unknown = || Refusal::not_found(no_technique(&request.id));
     let technique = Technique::named(&request.id).into_iter().next().ok_or_else(unknown)?;
     let live = live(technique);
     let state = live.as_ref().map(|(state, _)| object(&premises(state))).transpose()?;

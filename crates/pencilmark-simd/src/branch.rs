@@ -50,17 +50,32 @@ mod tests;
 type Planes<L> = [<L as Lanewise>::Vector; 6];
 
 /// Whether a grid is still wide open: then the two places of a digit are looked at as well.
-pub(crate) const OPEN: bool = true;
-pub(crate) const CLOSED: bool = false;
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Openness {
+    Closed,
+    Open,
+}
 
 /// How many undetermined cells an open grid has at least.
-pub(crate) const UNDETERMINED_WHEN_OPEN: u32 = 52;
+const UNDETERMINED_WHEN_OPEN: u32 = 52;
 
-/// What a linked candidate counts for besides itself, as a power of two.
-pub(crate) const fn weight(openness: bool) -> usize {
-    match openness {
-        OPEN => 1,
-        CLOSED => 2,
+impl Openness {
+    /// That of a grid with so many undetermined cells.
+    #[inline(always)]
+    pub(crate) fn of(undetermined: u32) -> Self {
+        match undetermined >= UNDETERMINED_WHEN_OPEN {
+            true => Self::Open,
+            false => Self::Closed,
+        }
+    }
+
+    /// What a linked candidate counts for besides itself, as a power of two.
+    #[inline(always)]
+    pub(crate) const fn weight(self) -> usize {
+        match self {
+            Self::Open => 1,
+            Self::Closed => 2,
+        }
     }
 }
 
@@ -72,9 +87,9 @@ pub(crate) const PREFERENCE: u16 = 4;
 /// The grid must have an undetermined cell.
 #[inline(always)]
 pub(crate) fn divide<L: Lanes>(lanes: L, grid: Grid<L>) -> (Grid<L>, Grid<L>) {
-    let guess = match lanes.undetermined_cells(grid) >= UNDETERMINED_WHEN_OPEN {
-        OPEN => choose_place(lanes, grid),
-        CLOSED => choose_cell(lanes, grid),
+    let guess = match Openness::of(lanes.undetermined_cells(grid)) {
+        Openness::Open => choose_place(lanes, grid),
+        Openness::Closed => choose_cell(lanes, grid),
     };
     let with = [
         lanes.narrow(grid[0], guess[0]),
@@ -92,7 +107,7 @@ pub(crate) fn divide<L: Lanes>(lanes: L, grid: Grid<L>) -> (Grid<L>, Grid<L>) {
 /// The lowest candidate of the best cell, alone in the grid.
 #[inline(always)]
 fn choose_cell<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
-    let places = Places::of::<CLOSED>(lanes, grid);
+    let places = Places::of(lanes, grid, Openness::Closed);
     let (there, _) = lanes.greatest(cell_keys(lanes, grid, &places));
     lowest(lanes, grid, there)
 }
@@ -100,7 +115,7 @@ fn choose_cell<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
 /// The same, or the best digit with two places if that is better.
 #[inline(always)]
 fn choose_place<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
-    let places = Places::of::<OPEN>(lanes, grid);
+    let places = Places::of(lanes, grid, Openness::Open);
     let (digits, scores) = digit_scores(lanes, grid, &places);
     let (mini_row, best_digit) = lanes.greatest_lane(scores);
     let (there, best_cell) = lanes.greatest(cell_keys(lanes, grid, &places));
@@ -142,7 +157,7 @@ struct Places<L: Lanes> {
 
 impl<L: Lanes> Places<L> {
     #[inline(always)]
-    fn of<const OPENNESS: bool>(lanes: L, grid: Grid<L>) -> Self {
+    fn of(lanes: L, grid: Grid<L>, openness: Openness) -> Self {
         let upright = columns_upright(lanes, grid);
         let (all_in_rows, all_in_columns) = (in_rows(lanes, grid), in_columns(lanes, upright));
         let InRows { two_in_row, two_in_box, .. } = all_in_rows;
@@ -154,8 +169,8 @@ impl<L: Lanes> Places<L> {
         let linked_in_rows = in_rows(lanes, rows_upright(lanes, upright_linked));
         let linked_in_columns = in_columns(lanes, upright_linked);
 
-        let by_rows = weigh::<L, OPENNESS>(lanes, all_in_rows.count, linked_in_rows.count);
-        let by_columns = weigh::<L, OPENNESS>(lanes, all_in_columns.count, linked_in_columns.count);
+        let by_rows = weigh(lanes, all_in_rows.count, linked_in_rows.count, openness);
+        let by_columns = weigh(lanes, all_in_columns.count, linked_in_columns.count, openness);
         let [columns0, columns1, columns2] = turn(lanes, by_columns);
         let weights = [
             masked(lanes, sum(lanes, by_rows, columns0), grid[0]),
@@ -207,9 +222,9 @@ fn digit_scores<L: Lanes>(lanes: L, grid: Grid<L>, places: &Places<L>) -> (L::Ve
 
 /// `all + 2.pow(weight) * linked`
 #[inline(always)]
-fn weigh<L: Lanes, const OPENNESS: bool>(lanes: L, all: Planes<L>, linked: Planes<L>) -> Planes<L> {
+fn weigh<L: Lanes>(lanes: L, all: Planes<L>, linked: Planes<L>, openness: Openness) -> Planes<L> {
     let mut shifted = [lanes.xor(all[0], all[0]); 6];
-    let weight = weight(OPENNESS);
+    let weight = openness.weight();
     shifted[weight..].copy_from_slice(&linked[..6 - weight]);
     sum(lanes, all, shifted)
 }

@@ -74,24 +74,36 @@ impl<L: Lockstep> Memory<L, Pool<L>> {
     }
 }
 
-impl Engine for Memory<Portable, ()> {
-    fn architecture(&self) -> Architecture {
-        Architecture::Portable
-    }
+/// An engine, by what it does for a search and for a batch.
+macro_rules! engine {
+    ($engine:ty, $architecture:ident, $search:expr, $solve:expr) => {
+        impl Engine for $engine {
+            fn architecture(&self) -> Architecture {
+                Architecture::$architecture
+            }
 
-    fn solutions(
-        &mut self,
-        input: Input<'_>,
-        limits: Limits,
-        visitor: &mut dyn Visitor,
-    ) -> Outcome {
-        self.search(input, limits, visitor)
-    }
+            fn solutions(
+                &mut self,
+                input: Input<'_>,
+                limits: Limits,
+                visitor: &mut dyn Visitor,
+            ) -> Outcome {
+                $search(self, input, limits, visitor)
+            }
 
-    fn solve(&mut self, work: &mut Work<'_>) {
-        self.solve_batch(work);
-    }
+            fn solve(&mut self, work: &mut Work<'_>) {
+                $solve(self, work);
+            }
+        }
+    };
 }
+
+engine!(
+    Memory<Portable, ()>,
+    Portable,
+    <Memory<Portable, ()>>::search,
+    <Memory<Portable, ()>>::solve_batch
+);
 
 /// The engine of WebAssembly: many puzzles with vectors, in lockstep, one at a time without.
 ///
@@ -109,39 +121,26 @@ impl Vectors {
     fn new() -> Self {
         Vectors { one: Memory::new(Portable, ()), many: Memory::new(Simd128, Pool::new()) }
     }
-}
 
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-impl Engine for Vectors {
-    fn architecture(&self) -> Architecture {
-        Architecture::Simd128
-    }
-
-    fn solutions(
-        &mut self,
-        input: Input<'_>,
-        limits: Limits,
-        visitor: &mut dyn Visitor,
-    ) -> Outcome {
+    fn search(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
         self.one.search(input, limits, visitor)
     }
 
-    fn solve(&mut self, work: &mut Work<'_>) {
+    fn solve_batch(&mut self, work: &mut Work<'_>) {
         self.many.solve_batch(work);
     }
 }
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+engine!(Vectors, Simd128, Vectors::search, Vectors::solve_batch);
 
 /// An engine whose algorithms are compiled for more instructions than the rest of the program.
 #[cfg(target_arch = "x86_64")]
 macro_rules! engine_with_features {
     ($lanes:ident, $pool:ty, $features:literal) => {
-        impl Engine for Memory<$lanes, $pool> {
-            fn architecture(&self) -> Architecture {
-                Architecture::$lanes
-            }
-
-            fn solutions(
-                &mut self,
+        const _: () = {
+            fn search(
+                memory: &mut Memory<$lanes, $pool>,
                 input: Input<'_>,
                 limits: Limits,
                 visitor: &mut dyn Visitor,
@@ -155,19 +154,21 @@ macro_rules! engine_with_features {
                 ) -> Outcome {
                     memory.search(input, limits, visitor)
                 }
-                // SAFETY: `self.machine` proves that the machine has these instructions.
-                unsafe { search(self, input, limits, visitor) }
+                // SAFETY: `memory.machine` proves that the machine has these instructions.
+                unsafe { search(memory, input, limits, visitor) }
             }
 
-            fn solve(&mut self, work: &mut Work<'_>) {
+            fn solve(memory: &mut Memory<$lanes, $pool>, work: &mut Work<'_>) {
                 #[target_feature(enable = $features)]
                 fn solve(memory: &mut Memory<$lanes, $pool>, work: &mut Work<'_>) {
                     memory.solve_batch(work);
                 }
-                // SAFETY: `self.machine` proves that the machine has these instructions.
-                unsafe { solve(self, work) }
+                // SAFETY: `memory.machine` proves that the machine has these instructions.
+                unsafe { solve(memory, work) }
             }
-        }
+
+    engine!(Memory<$lanes, $pool>, $lanes, search, solve);
+        };
     };
 }
 

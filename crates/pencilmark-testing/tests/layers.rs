@@ -33,7 +33,7 @@ const LIBRARY: Layers = &[
     ("classic", &["model"]),
     ("rules", &["model", "registry"]),
     ("formats", &["model", "rules", "solve", "registry", "strict_json"]),
-    ("solve", &["model"]),
+    ("solve", &["model", "classic"]),
     ("reduce", &["model", "cover"]),
     ("symmetry", &["model"]),
     ("verify", &["model", "strict_json"]),

@@ -12,7 +12,7 @@ pub use position::shown;
 
 use crate::premises::{object, premises};
 use crate::question::Whole;
-use crate::{Names, Pace, Question, Refusal, SCHEMA, Spoken};
+use crate::{Names, Pace, Question, Refusal, SCHEMA, Spoken, no_technique};
 use judge::judge;
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::Technique;
@@ -82,7 +82,7 @@ pub struct VerdictRecord {
 
 /// Makes the position of a request, and judges what was tapped.
 pub fn drill(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    let unknown = || Refusal::new(format!("no technique is called '{}'", request.id));
+    let unknown = || Refusal::new(no_technique(&request.id));
     let technique = Technique::named(&request.id).into_iter().next().ok_or_else(unknown)?;
     let stopped = || Refusal::new("time ran out before a position was found");
     let position = Position::new(technique, request.seed, budget).ok_or_else(stopped)?;

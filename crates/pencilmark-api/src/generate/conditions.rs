@@ -1,6 +1,6 @@
 //! The conditions of a request, and what they ask of the generators.
 
-use crate::{Refusal, shape};
+use crate::{Refusal, no_technique, shape};
 use pencilmark::formats::{self, ReadOptions};
 use pencilmark::generate::{Band, Minimal, Repertoire, Request, complete_rules};
 use pencilmark::logic::Technique;
@@ -146,10 +146,7 @@ impl Conditions {
         let mut needed = Vec::new();
         for name in self.needs.iter().map(|name| name.trim()) {
             match Technique::named(name)[..] {
-                [] => {
-                    let error = "(`pencilmark techniques` lists them)";
-                    return Err(Refusal::new(format!("no technique is called '{name}' {error}")));
-                }
+                [] => return Err(Refusal::new(no_technique(name))),
                 [technique] => needed.push(technique),
                 ref several => {
                     let ids: Vec<_> = several.iter().map(|technique| technique.id).collect();
@@ -196,7 +193,7 @@ impl Conditions {
             let unknown = || {
                 let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
                 let known = known.join(", ");
-                Refusal::new(format!("there is no scale '{id}' (expected one of: {known})"))
+                Refusal::new(format!("'{id}' is not a scale (expected one of: {known})"))
             };
             let scale = rate::Scale::find(id).ok_or_else(unknown)?;
             Ok(Band { scale, low: range.low, high: range.high })

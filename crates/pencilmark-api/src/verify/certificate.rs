@@ -152,7 +152,7 @@ impl Certificate {
 type NeedProof<'c> = (&'static Technique, &'c str, &'c Value);
 
 fn technique(id: &str) -> Result<&'static Technique, Fault> {
-    Technique::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
+    Technique::find(id).ok_or_else(|| wrong(format!("'{id}' is not a technique")))
 }
 
 /// Follows what a certificate says of techniques.
@@ -247,8 +247,7 @@ fn same_words(a: &str, b: &str) -> bool {
 impl Rating {
     fn check(&self, subject: &Subject, budget: &Budget<'_>) -> Result<(), Fault> {
         let Self { scale: id, version, rating: stated } = self;
-        let scale =
-            rate::Scale::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
+        let scale = rate::Scale::find(id).ok_or_else(|| wrong(format!("'{id}' is not a scale")))?;
         if *version != scale.version {
             let words = format!("{id} is now version {}, not {version}", scale.version);
             return Err((Status::Invalid, words));

@@ -188,7 +188,7 @@ fn method(method: &'static methods::Method) -> String {
 
 fn technique(technique: &'static pencilmark::logic::Technique) -> String {
     // The lesson has headings of its own, one level below these.
-    let lesson = prose(technique.doc).replace("\n## ", "\n### ");
+    let lesson = pencilmark_api::lesson(technique).replace("\n## ", "\n### ");
     let mut text = format!("## {} (`{}`)\n\n{lesson}\n", technique.name, technique.id);
     if !technique.aliases.is_empty() {
         text += &format!("\nAlso called: {}.\n", technique.aliases.join(", "));

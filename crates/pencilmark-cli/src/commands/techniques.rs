@@ -10,7 +10,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
 use pencilmark::logic::{Case, Explanation, Technique};
-use pencilmark_api::prose;
+use pencilmark_api::no_technique;
 use pencilmark_api::technique::{Lesson, live};
 use std::path::{Path, PathBuf};
 
@@ -56,10 +56,7 @@ impl Run for Arguments {
             Some(name) => Technique::named(name),
         };
         if chosen.is_empty() {
-            bail!(
-                "no technique is called '{}' (`pencilmark techniques` lists them)",
-                self.name.unwrap_or_default()
-            );
+            bail!(no_technique(&self.name.unwrap_or_default()));
         }
         let texts: Vec<String> = match (self.json, &self.name) {
             (true, _) => chosen.iter().map(|technique| json(technique)).collect(),
@@ -93,7 +90,7 @@ fn lesson(technique: &'static Technique) -> String {
         true => String::new(),
         false => format!("; also called {}", aliases.join(", ")),
     };
-    let lesson = prose(technique.doc);
+    let lesson = pencilmark_api::lesson(technique);
     let lesson = match (live(technique), around_example(&lesson)) {
         (Some((state, step)), Some((before, after))) => {
             let told = Explanation::new(&step, state.board()).sentences.join("\n");

@@ -18,7 +18,7 @@ use crate::arguments;
 use crate::exit;
 use crate::files::{Identity, Mark, refuse_input};
 use anyhow::{Context as _, bail};
-use pencilmark::formats::{self, Format, Numbering, ReadOptions};
+use pencilmark::formats::{self, Format, Numbering, ReadError, ReadOptions};
 use pencilmark::model::Grid;
 use pencilmark::rules;
 use pencilmark_api::convert::format;
@@ -109,6 +109,10 @@ impl Source {
     pub fn named(number: usize, text: &str, options: &ReadOptions) -> anyhow::Result<Self> {
         if text == "-" {
             return Ok(Self::Stdin);
+        }
+        // Such as a variable of the shell that is not set: no file is called so.
+        if text.trim().is_empty() {
+            bail!("argument {number}: {}", ReadError::Length { found: 0, expected: options.shape });
         }
         let path = Path::new(text);
         match fs::metadata(path) {

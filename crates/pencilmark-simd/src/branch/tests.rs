@@ -1,6 +1,6 @@
 //! The choice of every version compared with the same rule in its plainest form.
 
-use super::{OPEN, PREFERENCE, UNDETERMINED_WHEN_OPEN, weight};
+use super::{Openness, PREFERENCE};
 use crate::digitwise::Portable;
 use crate::digitwise::tests::{Random, houses, is_in, random_candidates};
 use crate::grid::{self, CELLS};
@@ -12,7 +12,7 @@ const DIGITS: [u16; 9] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 /// The candidates of every cell, and whether there are many.
 struct Plain<'a> {
     candidates: &'a [u16; 81],
-    openness: bool,
+    openness: Openness,
 }
 
 /// A digit in a cell.
@@ -36,7 +36,7 @@ impl Plain<'_> {
     fn weight(&self, cell: usize, digit: u16) -> u32 {
         let sees = |other: usize| houses(cell).any(|house| is_in(other, house));
         let shared = (0..81).filter(|&other| sees(other) && self.holds(other, digit));
-        let linked = |other| u32::from(self.is_linked(other, digit)) << weight(self.openness);
+        let linked = |other| u32::from(self.is_linked(other, digit)) << self.openness.weight();
         shared.map(|other| 1 + linked(other)).sum()
     }
 
@@ -84,7 +84,7 @@ impl Plain<'_> {
 
     fn choice(&self) -> Candidate {
         let (score, cell) = self.best_cell();
-        match self.best_digit().filter(|_| self.openness == OPEN) {
+        match self.best_digit().filter(|_| self.openness == Openness::Open) {
             Some((most, place)) if most + u32::from(PREFERENCE) > score => place,
             _ => cell,
         }
@@ -130,7 +130,7 @@ fn every_version_makes_the_guess_of_the_plain_rule() {
         }
         let candidates = &board.candidates();
         let undetermined = candidates.iter().filter(|digits| digits.count_ones() > 1).count();
-        let openness = undetermined >= UNDETERMINED_WHEN_OPEN as usize;
+        let openness = Openness::of(undetermined as u32);
         let plain = Plain { candidates, openness };
         let expected = plain.choice();
         *(if expected == plain.best_cell().1 { &mut cells } else { &mut digits }) += 1;

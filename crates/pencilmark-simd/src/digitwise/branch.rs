@@ -4,7 +4,7 @@ use super::tables::{
     BOX_WITH_TWO, COUNTS, ORDER, POSITIONS, Position, ROW_WITH_TWO, TWO_IN_BOX, TWO_IN_ROW, WEIGHTS,
 };
 use super::{ALL, BOX, Band, Board, COLUMN, Cells, ROW, each, first_box};
-use crate::branch::{OPEN, PREFERENCE, UNDETERMINED_WHEN_OPEN};
+use crate::branch::{Openness, PREFERENCE};
 
 /// Where a digit may be, band by band: all places in the lower halves, linked ones in the upper.
 type Places = [u64; 3];
@@ -24,12 +24,11 @@ impl Board {
     /// The candidate to guess.
     pub(super) fn choose(&self) -> Candidate {
         let determined: u32 = self.determined.iter().map(|cells| cells.count_ones()).sum();
-        let openness = 81 - determined >= UNDETERMINED_WHEN_OPEN;
+        let openness = Openness::of(81 - determined);
         let pairs = self.pairs();
-        let weigher =
-            Weigher { places: self.linked(pairs), weights: &WEIGHTS[usize::from(openness)] };
+        let weigher = Weigher { places: self.linked(pairs), weights: &WEIGHTS[openness as usize] };
         let cell = self.best_cell(&weigher, pairs);
-        if openness == OPEN {
+        if openness == Openness::Open {
             let digit = weigher.best_digit();
             if digit.score > cell.score.saturating_sub(PREFERENCE.into()) {
                 return digit.candidate;

@@ -4,7 +4,7 @@
 //! stack) cross its three boxes, as bit `line * 3 + box` or, which makes no difference, as bit
 //! `box * 3 + line`. A digit lies in one crossing of each line and of each box, which leaves six ways.
 
-use crate::branch::{CLOSED, OPEN, weight};
+use crate::branch::Openness;
 use crate::grid::{CELLS, digits_of};
 
 /// How many sets of nine things there are.
@@ -220,15 +220,15 @@ pub(super) static ORDER: [u8; 81] = {
     order
 };
 
-/// What occurrences of a digit weigh, by `all * 16 + linked`, in closed and in open grids.
-pub(super) static WEIGHTS: [[u8; 256]; 2] = [weights(CLOSED), weights(OPEN)];
+/// What occurrences of a digit weigh, by `all * 16 + linked`, by [`Openness`].
+pub(super) static WEIGHTS: [[u8; 256]; 2] = [weights(Openness::Closed), weights(Openness::Open)];
 
-const fn weights(openness: bool) -> [u8; 256] {
+const fn weights(openness: Openness) -> [u8; 256] {
     let mut table = [0; 256];
     let mut i = 0;
     while i < 256 {
         let (all, linked) = (i as u8 / 16, i as u8 % 16);
-        table[i] = all + (linked << weight(openness));
+        table[i] = all + (linked << openness.weight());
         i += 1;
     }
     table

@@ -2,7 +2,7 @@
 //!
 //! Rating and generating in bulk need only one board size and no explanations. Everything that knows how such
 //! a board is laid out in bits is here ([`crate::logic::forcing`] also runs its search for chains on it, for
-//! the ratings). In reading order:
+//! the ratings, and the engine for constraints hands over to that for classic boards). In reading order:
 //!
 //! * `tables`: houses, places, peers; `bits`: the members of a mask; [`CandidateSet`];
 //! * [`Marks`]: what is still possible, by cell and by house; [`State`]: the same with the placed digits and

@@ -235,7 +235,11 @@ pub struct UnknownTechnique(String);
 
 impl fmt::Display for UnknownTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no technique is called '{}' (expected an id, a name or a class)", self.0)
+        write!(
+            f,
+            "'{}' is not a technique (expected an id, a name or a class of `pencilmark techniques`)",
+            self.0
+        )
     }
 }
 
@@ -261,7 +265,7 @@ mod tests {
         assert!(!without.contains(&"unique-rectangle-1") && without.contains(&"naked-single"));
         assert_eq!(ids(&["all", "-x-wing"], &["se"]).len(), all.len() - 1);
         let unknown = order(&["x-wnig"], &[]).unwrap_err().to_string();
-        assert!(unknown.starts_with("no technique is called 'x-wnig'"), "{unknown}");
+        assert!(unknown.starts_with("'x-wnig' is not a technique (expected an id"), "{unknown}");
     }
 
     #[test]

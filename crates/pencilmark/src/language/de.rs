@@ -242,7 +242,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("{crossing}, where {line} and {square} cross, can only be {of_crossing}.", "Für {crossing}, im Schnitt von {line} und {square}, bleibt nur {of_crossing}."),
     ("In the rest of {line}, {a} can only be {of_a}; in the rest of {square}, {b} only {of_b}.", "Im Rest von {line} bleibt für {a} nur {of_a}, im Rest von {square} für {b} nur {of_b}."),
     ("These {count} cells need a digit each; of their digits, {twice}. That is room for just {room}.", "Diese {count} Felder brauchen je eine Ziffer; von ihren Ziffern {twice}. Das ist Platz für genau {room}."),
-    ("each has room for one, since it is only in one of the two houses", "passt jede nur einmal hinein, da sie nur in einem der beiden Häuser vorkommt"),
+    ("each has room for one, since none is on both sides", "passt jede nur einmal hinein, da keine auf beiden Seiten vorkommt"),
     ("{digit} has room for two, one in each house, and the others for one", "passt {digit} zweimal hinein, einmal in jedes Haus, und die anderen einmal"),
     ("{digits} have room for two, one in each house, and the others for one", "passen {digits} zweimal hinein, einmal in jedes Haus, und die anderen einmal"),
     ("So all of it is used by these cells, and no other cell can have any.", "Also brauchen diese Felder allen Platz auf, und für kein anderes Feld bleibt etwas davon."),

@@ -96,7 +96,7 @@ impl Board {
         self.shape
     }
 
-    /// How many digits there are; on a usual board also how many rows and columns.
+    /// How many digits there are; on a usual board, also how many rows and columns.
     pub fn size(&self) -> usize {
         self.shape.size()
     }

@@ -1,6 +1,6 @@
 //! A grid: a digit, or nothing, in each cell.
 
-use super::{Cell, Digit, MAX_SIZE, Shape, ShapeError};
+use super::{Cell, Digit, MAX_SIZE, Shape, ShapeError, counted};
 use std::fmt;
 use std::str::FromStr;
 
@@ -275,7 +275,8 @@ impl fmt::Display for GridError {
                 write!(f, "row {row}, column {column}: '{found}' is not a digit ({low}-{high})")
             }
             Self::Count { found, shape } => {
-                write!(f, "{found} cells (expected {} for {shape})", shape.cell_count())
+                let found = counted(*found, "cell");
+                write!(f, "{found} (expected {} for {shape})", shape.cell_count())
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A puzzle: a board, its givens, and (for pencilmark puzzles) the candidates each cell may have.
 
-use super::{Board, Candidates, Cell, Clash, Digit, DigitSet, Grid};
+use super::{Board, Candidates, Cell, Clash, Digit, DigitSet, Grid, counted};
 use std::fmt;
 use std::sync::Arc;
 
@@ -184,7 +184,8 @@ impl fmt::Display for PuzzleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::CellCount { found, expected } => {
-                write!(f, "{found} cells (expected {expected}, as the board has)")
+                let found = counted(found, "cell");
+                write!(f, "{found} (expected {expected}, as the board has)")
             }
             Self::Digit { cell, digit, shape } => {
                 let (name, digit, [low, high]) =

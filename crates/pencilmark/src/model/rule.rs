@@ -7,7 +7,7 @@
 use super::figure::Figure;
 use super::{
     Board, Cell, CellNameError, Constraints, Digit, DigitSet, Filled, House, HouseKind, Layout,
-    Parameter, ParameterForm, Parameters, Random, Shape, Sketch,
+    Parameter, ParameterForm, Parameters, Random, Shape, Sketch, counted,
 };
 use std::fmt;
 
@@ -386,7 +386,8 @@ impl fmt::Display for RuleError {
             Self::Parameters { rule, words } => write!(f, "{rule}: {words}"),
             Self::Cell(error) => error.fmt(f),
             Self::RegionSize { region, found, expected } => {
-                write!(f, "rule jigsaw: region '{region}' has {found} cells (expected {expected})")
+                let found = counted(*found, "cell");
+                write!(f, "rule jigsaw: region '{region}' has {found} (expected {expected})")
             }
             Self::NoBoxes(size) => {
                 write!(f, "a {size}x{size} board has no boxes (expected a rule jigsaw=REGIONS)")

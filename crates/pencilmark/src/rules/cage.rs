@@ -1,5 +1,5 @@
 use super::{CELLS, SUM, VALUE, all_differ, expect_different};
-use crate::model::{ConstraintForm, ParameterForm, ParameterKind, RuleKind};
+use crate::model::{ConstraintForm, ParameterForm, ParameterKind, RuleKind, counted};
 
 entries! { RuleKind:
     /// The cells of a cage hold different digits that add up to its sum (Killer Sudoku).
@@ -104,7 +104,7 @@ entries! { RuleKind:
             lower: |rule, layout, constraints| {
                 let (found, size) = (rule.cells("cells").len(), layout.shape.size());
                 if found != size {
-                    return Err(format!("{found} cells (expected {size})"));
+                    return Err(format!("{} (expected {size})", counted(found, "cell")));
                 }
                 expect_different(rule.cells("cells"), layout.shape)?;
                 constraints.distinct(rule.cells("cells"));

@@ -15,7 +15,7 @@
 
 use crate::model::{
     Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule,
-    RuleError, RuleKind, Shape,
+    RuleError, RuleKind, Shape, counted,
 };
 
 /// Rules within rules within rules: deeper than this is no puzzle.
@@ -135,7 +135,7 @@ impl Words {
                         |groups| !matches!(groups, Parameter::Groups(groups) if groups.is_empty()),
                     ),
                 (None, kind) if takes_cells(kind) => {
-                    lists.next().map(|cells| counted(kind, cells)).transpose()?
+                    lists.next().map(|cells| of_cells(kind, cells)).transpose()?
                 }
                 _ => None,
             };
@@ -177,14 +177,17 @@ fn takes_cells(kind: ParameterKind) -> bool {
 }
 
 /// Cells, as many as the parameter takes.
-fn counted(kind: ParameterKind, cells: Vec<Cell>) -> Result<Parameter, String> {
+fn of_cells(kind: ParameterKind, cells: Vec<Cell>) -> Result<Parameter, String> {
     let expected = match kind {
         ParameterKind::Cell | ParameterKind::OneCell => 1,
         ParameterKind::Pair => 2,
         _ => cells.len(),
     };
     match (cells.len() == expected && expected > 0, kind) {
-        (false, _) => Err(format!("{} cells (expected {})", cells.len(), expected.max(1))),
+        (false, _) => {
+            let found = counted(cells.len(), "cell");
+            Err(format!("{found} (expected {})", expected.max(1)))
+        }
         (true, ParameterKind::Cell) => Ok(Parameter::Cell(cells[0])),
         (true, _) => Ok(Parameter::Cells(cells)),
     }
@@ -198,7 +201,7 @@ fn value_of(kind: ParameterKind, text: &str, shape: Shape) -> Result<Parameter, 
         names.map(|name| Cell::parse(name, shape).map_err(|error| error.to_string())).collect()
     };
     Ok(match kind {
-        _ if takes_cells(kind) => counted(kind, cells(text)?)?,
+        _ if takes_cells(kind) => of_cells(kind, cells(text)?)?,
         ParameterKind::Groups => {
             Parameter::Groups(text.split('/').map(cells).collect::<Result<_, _>>()?)
         }

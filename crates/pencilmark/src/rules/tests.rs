@@ -293,7 +293,7 @@ fn lines_of_rules_are_short() {
         ("cage=10 r1c10", "cage: 'r1c10' is not a cell (expected r1c1 to r9c9)"),
         ("cage=ten r1c1", "cage: 'ten' (expected SUM CELLS)"),
         ("negative-xv=3", "negative-xv: a number too many (expected nothing)"),
-        ("difference=1 r1c1", "difference: 1 cells (expected 2)"),
+        ("difference=1 r1c1", "difference: 1 cell (expected 2)"),
         ("cage=3 r1c2 r1c2", "cage: r1c2 is there twice"),
         ("distinct=r1c1 r1c2 r1c1", "distinct: r1c1 is there twice"),
         ("lunchbox=3 r1c1 r2c2 r2c2", "lunchbox: r2c2 is there twice"),

@@ -67,8 +67,8 @@ entries! { Technique:
     ///
     /// ## See also
     /// Grouped AIC: without sets. ALS-XZ and ALS-XY-wing: sets and nothing else. Discontinuous nice
-    /// loop with almost locked sets: the chain removes one candidate, and is told as a loop from
-    /// there.
+    /// loop with almost locked sets: the chain removes a single candidate, and is described as a
+    /// loop that starts at it.
     "als-aic" => Technique {
         name: "AIC with almost locked sets",
         aliases: &["aic with als", "aic with als's", "aic with alss", "als aic", "aic alss"],

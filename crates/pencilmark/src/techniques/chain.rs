@@ -100,9 +100,9 @@ entries! { Technique:
     /// is 2, and whatever both rule out is false. So r4c2 is not 2; r6c2 is not 5.
     ///
     /// ## See also
-    /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes one
-    /// candidate, and is told as a loop from there. Continuous nice loop: the ends rule each other
-    /// out.
+    /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes a
+    /// single candidate, and is described as a loop that starts at it. Continuous nice loop: the ends
+    /// rule each other out.
     "aic" => Technique {
         name: "AIC",
         aliases: &["alternating inference chain", "alternating inference chains", "altern. inference chains", "purple cow", "xy-x-chain"],

@@ -14,7 +14,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// The cage r1c1 and r2c1 (sum 9): the cells of a cage hold different digits that add up to its sum
-    /// (Killer Sudoku). The combinations that are left: 36. So r2c1 is not 7.
+    /// (Killer Sudoku). The combinations that are left: 3+6. So r2c1 is not 7.
     ///
     /// ## See also
     /// Required digits: what every combination has. Innies and outies: sums that no cage states.
@@ -252,11 +252,13 @@ fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     combine(&cells, sum, DigitSet::EMPTY, words, &mut combinations);
     combinations.sort_unstable();
     combinations.dedup();
-    let listed =
-        combinations.iter().map(|set| set.iter().map(|digit| words.digit(digit)).collect());
+    let written = |set: &DigitSet| {
+        let digits: Vec<String> = set.iter().map(|digit| words.digit(digit)).collect();
+        digits.join("+")
+    };
     let second = match combinations.len() {
         1..=MOST_LISTED => {
-            say!(words, "The combinations that are left: {list}."; list = words.and(listed))
+            say!(words, "The combinations that are left: {list}."; list = words.and(combinations.iter().map(written)))
         }
         count => {
             say!(words, "{count} combinations are left, and none has these digits there."; count)

@@ -235,8 +235,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// As for the smaller ones: if one of the fins holds the digit, no cell that sees them all can;
-    /// if none does, the lines use up the lines across. It takes long to look for, and hardly ever
-    /// finds what nothing else does, so it is looked for only when it is asked for by name.
+    /// if none does, the lines use up the lines across.
     ///
     /// ## Example
     /// In rows 1, 5, 6, 7 and 10, the digit 1 can only be in columns 4, 5, 7, 8 and 9, apart from

@@ -157,10 +157,9 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// Each of the four houses needs the digit, and the four houses across have room for it once
-    /// each. So they are used up between them, and nothing is left for other cells. A cell that lies
-    /// in two of the houses across would take the room of two, so it cannot hold the digit even if
-    /// it lies in one of the first houses. It takes long to look for, so it is looked for only when
-    /// it is asked for by name.
+    /// each. So they are used up between them, and nothing is left for other cells. A cell that
+    /// lies in two of the houses across would take the room of two, so it cannot hold the digit
+    /// even if it lies in one of the first houses.
     ///
     /// ## Example
     /// In rows 1 and 6 and boxes 1 and 2, the digit 1 can only be in columns 2, 5, 6 and 7. Each of
@@ -195,10 +194,9 @@ entries! { Technique:
     /// two of the houses that need the digit counts as a fin as well (an endo-fin).
     ///
     /// ## Why it works
-    /// If one of the fins holds the digit, no cell that sees them all can. If none does, each of the
-    /// four houses needs a place of its own in the four houses across, and they are used up. Either
-    /// way these cells cannot hold the digit. It takes long to look for, so it is looked for only
-    /// when it is asked for by name.
+    /// If one of the fins holds the digit, no cell that sees them all can. If none does, each of
+    /// the four houses needs a place of its own in the four houses across, and they are used up.
+    /// Either way these cells cannot hold the digit.
     ///
     /// ## Example
     /// In rows 3, 4 and 9 and box 3, the digit 6 can only be in columns 1, 5, 6 and 9, apart from

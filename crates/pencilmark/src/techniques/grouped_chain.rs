@@ -137,7 +137,7 @@ entries! { Technique:
     ///
     /// ## See also
     /// AIC: candidates only. Grouped X-chain: one digit. Grouped discontinuous nice loop: the chain
-    /// removes one candidate, and is told as a loop from there.
+    /// removes a single candidate, and is described as a loop that starts at it.
     "grouped-aic" => Technique {
         name: "Grouped AIC",
         aliases: &["gaic", "grouped alternating inference chain", "group chain", "aic groups", "aic with ers", "grouped h-wing", "grouped hybrid wing", "grouped l-wing", "grouped local wing", "grouped m-wing", "grouped purple cow", "grouped s-wing", "grouped split wing", "grouped xy-chain", "grouped xy-x-chain"],

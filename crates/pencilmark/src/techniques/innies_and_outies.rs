@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 entries! { Technique:
     /// A house holds every digit once, so its sum is known. Take away the cages that lie mostly inside:
     /// what is left is a sum of the cells that no cage covers (innies), less the cells by which cages stick
-    /// out (outies). What cannot be part of that sum can be removed.
+    /// out (outies). What cannot be part of that sum can be removed; where it leaves one digit, that digit is
+    /// placed.
     ///
     /// ## Why it works
     /// All these sums are known, so what is left of them is known too: the same cells, counted in two
@@ -14,8 +15,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digits of box 2 add up to 45. Those of the cages r12c4 (12), r1c56 (11), r2c56 (9) and
-    /// r3c45 (10) add up to 42. So what no cage covers, r3c6, adds up to 3. So r3c6 is not 1, 2, 4,
-    /// 5, 6, 7, 8 or 9.
+    /// r3c45 (10) add up to 42. So what no cage covers, r3c6, adds up to 3. So r3c6 is 3.
     ///
     /// ## See also
     /// Innies and outies of several houses: the same where cages cross from one house to the next. Cage
@@ -40,7 +40,7 @@ entries! { Technique:
              r3c1-9 r3c2-8 r3c2-9 r3c4-5 r3c5-5 r3c7-5 r3c8-2 r3c8-5 r3c8-6 r4c1-9 r4c3-4 r4c3-8 \
              r4c3-9 r4c4-4 r4c4-8 r4c4-9 r4c7-5 r4c8-4 r4c8-9 r4c9-5 r5c1-9 r5c8-4 r5c8-9 r5c9-5 \
              r6c4-9 r6c9-1 r6c9-2 r7c4-5 r8c4-5 r8c7-1 r9c6-1 r9c7-1",
-            concludes: "r3c6-1 r3c6-2 r3c6-4 r3c6-5 r3c6-6 r3c6-7 r3c6-8 r3c6-9",
+            concludes: "r3c6=3",
         }],
         near_misses: &[NearMiss {
             rules: "cage=23 r6c4 r6c5 r6c6",
@@ -159,20 +159,38 @@ fn find(view: &View<'_>, found: &mut Found<'_>, houses: RangeInclusive<usize>) -
     let sums = sums.filter(|sum| houses.contains(&sum.houses));
     for sum in sums.filter(|sum| view.has_changed(sum.alone.cells())) {
         view.spend()?;
-        found.eliminate(fallen(view, sum), || pattern(view, sum))?;
+        let Concluded { placements, eliminations } = Concluded::from(view, sum);
+        if !placements.is_empty() || !eliminations.is_empty() {
+            found.step(placements, eliminations, pattern(view, sum))?;
+        }
     }
     ControlFlow::Continue(())
 }
 
-/// The candidates that cannot be part of a sum.
-fn fallen(view: &View<'_>, sum: &LeftOver) -> Vec<Candidate> {
-    let Some(left) = sum.alone.left_by_trials(|cell| view.possible(cell)) else {
-        return Vec::new();
-    };
-    let fallen = sum.alone.cells().iter().zip(left).flat_map(|(cell, left)| {
-        (view.digits(cell) - left).iter().map(move |digit| Candidate::new(cell, digit))
-    });
-    fallen.collect()
+/// What follows from a sum.
+#[derive(Default)]
+struct Concluded {
+    /// Where it leaves one digit.
+    placements: Vec<Candidate>,
+    /// What cannot be part of it elsewhere.
+    eliminations: Vec<Candidate>,
+}
+
+impl Concluded {
+    fn from(view: &View<'_>, sum: &LeftOver) -> Self {
+        let mut concluded = Self::default();
+        let left = sum.alone.left_by_trials(|cell| view.possible(cell)).into_iter().flatten();
+        for (cell, left) in sum.alone.cells().iter().zip(left) {
+            let candidate = |digit: Digit| Candidate::new(cell, digit);
+            let gone = view.digits(cell) - left;
+            match left.single() {
+                // A cell with one candidate is a naked single already.
+                Some(digit) if !gone.is_empty() => concluded.placements.push(candidate(digit)),
+                _ => concluded.eliminations.extend(gone.iter().map(candidate)),
+            }
+        }
+        concluded
+    }
 }
 
 fn pattern(view: &View<'_>, sum: &LeftOver) -> Pattern {

@@ -10,9 +10,8 @@ entries! { Technique:
     /// not hold the digit. It can be removed there.
     ///
     /// ## Why it works
-    /// If no fin holds the digit, the lines use up the lines across, and the cell cannot hold it. If
-    /// a fin holds it, the cell sees the fin, or the chain says that it cannot. It takes long to
-    /// look for, so it is looked for only when it is asked for by name.
+    /// If no fin holds the digit, the lines use up the lines across, and the cell cannot hold it.
+    /// If a fin holds it, the cell sees the fin, or the chain says that it cannot.
     ///
     /// ## Example
     /// In rows 3, 6 and 8, the digit 2 can only be in columns 1, 8 and 9, apart from r3c3, r6c4,
@@ -53,7 +52,7 @@ entries! { Technique:
     /// ## Why it works
     /// If no fin holds the digit, the lines use up the lines across, so one of the places of the
     /// fish in that line holds it. Whichever of these places and fins is true, the candidate is
-    /// false. It takes long to look for, so it is looked for only when it is asked for by name.
+    /// false.
     ///
     /// ## Example
     /// In columns 1 and 6, the digit 9 can only be in rows 2 and 3, apart from r4c1 and r5c1.
@@ -113,22 +112,28 @@ fn for_nets(
             lines.filter(|line| !view.places(*line, digit).is_empty()).collect::<Vec<_>>()
         });
         for size in 2..=4 {
-            choices(&bases, size, &mut |bases| {
-                let places = bases.iter().flat_map(|base| view.cells_in(*base, digit));
-                let places: Vec<Cell> = places.collect();
-                choices(&covers, size, &mut |covers| {
-                    net(view, digit, bases, covers, &places).map_or(
-                        ControlFlow::Continue(()),
-                        |net| {
-                            view.spend()?;
-                            visit(&net)
-                        },
-                    )
-                })
-            })?;
+            choices(&bases, size, &mut |bases| for_covers(view, digit, bases, &covers, visit))?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Visits the nets of these bases, with as many of the lines across.
+fn for_covers(
+    view: &View<'_>,
+    digit: Digit,
+    bases: &[HouseId],
+    covers: &[HouseId],
+    visit: &mut dyn FnMut(&Net) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let places: Vec<Cell> = bases.iter().flat_map(|base| view.cells_in(*base, digit)).collect();
+    choices(covers, bases.len(), &mut |covers| {
+        let Some(net) = net(view, digit, bases, covers, &places) else {
+            return ControlFlow::Continue(());
+        };
+        view.spend()?;
+        visit(&net)
+    })
 }
 
 /// The net of these bases and covers, if every house takes part and few places are outside.

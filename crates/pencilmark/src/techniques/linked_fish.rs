@@ -116,9 +116,9 @@ entries! { Technique:
     /// cells, where a box and a line cross.) The digit can be removed from every cell that sees both ends.
     ///
     /// ## Why it works
-    /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
-    /// until the last end holds it. A grouped X-chain is easier to see and always gives the same, so this
-    /// fish is never needed, in the example below no more than anywhere else.
+    /// As with three houses: if the first end does not hold the digit, it is pushed from house to
+    /// house until the last end holds it. A grouped X-chain is easier to see and always gives the
+    /// same, so this fish is never needed, not even in the example below.
     ///
     /// ## Example
     /// If r3c6 is not 8, then in row 3 only r3c4 can be 8. Then r4c4 is not 8, so in row 4 only

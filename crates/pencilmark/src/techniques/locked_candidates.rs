@@ -113,12 +113,12 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// Claiming removes the digit from the rest of the box. If that leaves only one of its places
-    /// in another row (or column) through the box, that place is a hidden single.
+    /// in another row (or column, or diagonal) through the box, that place is a hidden single.
     ///
     /// ## Example
-    /// In row 9, the digit 8 can only be in r9c1 or r9c9. Both lie in row 1, so no other cell in
-    /// row 1 can be 8. That leaves r1c7 as the only cell in row 1 for 8. So r1c7 is 8; r1c9 is not
-    /// 8.
+    /// In the main diagonal, the digit 9 can only be in r4c4, r5c5 or r6c6. All three lie in box 5,
+    /// so no other cell in box 5 can be 9. That leaves r5c5 as the only cell in the anti-diagonal
+    /// for 9. So r5c5 is 9; r4c6, r5c4, r5c6 and r6c4 are not 9.
     ///
     /// ## See also
     /// Claiming and hidden single: the two halves.
@@ -128,13 +128,23 @@ entries! { Technique:
         score: 19,
         special_case_of: Some("claiming"),
         houses: &[HouseKind::Box, HouseKind::Extra],
-        examples: &[Example {
-            rules: "diagonal",
-            grid: "7....9.....8.7.+9.3.+9..8..7.9......8.2.......+9...+9.........+9..5.5..6...94.2+93+5\
-             4+7..",
-            concludes: "r1c7=8 r1c9-8",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                rules: "diagonal",
+                grid: "3..+6.......5....6....+571+349....6..3..3...........+3.....9...64.+3..+3...9..5.\
+                2...8..",
+                concludes: "r5c5=9 r4c6-9 r5c4-9 r5c6-9 r6c4-9",
+                ..Example::BLANK
+            },
+            // Into no box: the cell that loses the digit sees one of its places along a diagonal.
+            Example {
+                rules: "diagonal",
+                grid: "7....9.....8.7.+9.3.+9..8..7.9......8.2.......+9...+9.........+9..5.5..6...94.2\
+                +93+54+7..",
+                concludes: "r1c7=8 r1c9-8",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: "49..8...5673..4.98528971463769......3.27..9..1.5...3...14..5...256147839.372..514",
             because: "r1c7 can hold the digit too",
@@ -249,10 +259,12 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let house = words.house(pattern.houses[0]);
     let places = pattern.cells(Role::Defining);
     let all = words.all(places.clone().count());
-    // With extra rules, cells outside the crossing house may see all of the places, too.
+    // With extra rules, a cell may see all of the places although no house contains it and them. A
+    // second house is then the one where the digit is placed.
     let crossing = pattern.houses.get(1).filter(|crossing| {
         let set = words.board().house(**crossing).set();
-        step.eliminations.iter().all(|removed| set.contains(removed.cell))
+        let removed = step.eliminations.iter().map(|removed| removed.cell);
+        places.clone().chain(removed).all(|cell| set.contains(cell))
     });
     let elsewhere = match crossing.map(|crossing| words.house(*crossing)) {
         Some(crossing) => words::sentence(

@@ -7,8 +7,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// As for the smaller ones: so many houses need the digit, and as many houses across have room
-    /// for it once each. It takes long to look for, so it is looked for only when it is asked for by
-    /// name.
+    /// for it once each.
     ///
     /// ## Example
     /// In rows 2, 5 and 7 and boxes 2 and 6, the digit 1 can only be in columns 1, 3, 4, 5 and 9.
@@ -46,8 +45,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// As for the smaller ones: if one of the fins holds the digit, no cell that sees them all can;
-    /// if none does, the houses across are used up. It takes long to look for, so it is looked for
-    /// only when it is asked for by name.
+    /// if none does, the houses across are used up.
     ///
     /// ## Example
     /// In rows 1, 3, 4, 5 and 7, the digit 1 can only be in columns 3, 4, 5 and 9 and box 3, apart
@@ -84,8 +82,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// Each of the houses needs the digit, and the others have room for it once each, so they are
-    /// used up between them; which of them are rows, columns or boxes does not matter. It is hard to
-    /// see and takes long to look for, so it is looked for only when it is asked for by name.
+    /// used up between them; which of them are rows, columns or boxes does not matter.
     ///
     /// ## Example
     /// In rows 2 and 4 and column 5, the digit 1 can only be in columns 1 and 7 and box 2. Each of
@@ -123,8 +120,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// If one of the fins holds the digit, no cell that sees them all can; if none does, the houses
-    /// across are used up. It is hard to see and takes long to look for, so it is looked for only
-    /// when it is asked for by name.
+    /// across are used up.
     ///
     /// ## Example
     /// In row 9 and columns 1, 4 and 7, the digit 1 can only be in rows 2, 6 and 8 and box 9, apart
@@ -161,8 +157,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// As for the smaller ones: so many houses need the digit, and as many others have room for it
-    /// once each. It takes very long to look for, so it is looked for only when it is asked for by
-    /// name.
+    /// once each.
     ///
     /// ## Example
     /// In rows 1 and 9, columns 7 and 9 and box 2, the digit 1 can only be in columns 2, 3 and 5
@@ -199,8 +194,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// As for the smaller ones: if one of the fins holds the digit, no cell that sees them all can;
-    /// if none does, the other houses are used up. It takes very long to look for, so it is looked
-    /// for only when it is asked for by name.
+    /// if none does, the other houses are used up.
     ///
     /// ## Example
     /// In rows 1, 3, 4 and 9 and box 7, the digit 1 can only be in row 2 and columns 2, 6, 8 and 9,

@@ -86,7 +86,7 @@ entries! { Technique:
     ///
     /// ## See also
     /// Naked pair and naked triple: the same with fewer. Hidden pair, triple and quad: in a house
-    /// with many empty cells, the hidden subset on the other side is often smaller.
+    /// with at most seven empty cells, the hidden subset on the other side is smaller (or a single).
     "naked-quad" => Technique {
         name: "Naked quad",
         aliases: &["naked quadruple", "n4", "naked quadruplet", "disjoint quad", "obvious quad", "naked subset", "generalized naked quad", "locked quadruple", "naked quadruple (+)", "naked quintuplet", "naked/hidden quads"],

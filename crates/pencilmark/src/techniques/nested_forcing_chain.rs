@@ -136,8 +136,8 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// If the supposition holds, so do the inner chains. This is a supposition inside a
-    /// supposition, for the hardest puzzles known. An argument that needs this level takes pages: the
-    /// one that `pencilmark techniques` tells is short, and something easier gives the same there.
+    /// supposition, for the hardest puzzles known. An argument that needs this level takes pages:
+    /// the example here is short, and something easier gives the same there.
     ///
     /// ## Example
     /// In row 3, the digit 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5
@@ -165,8 +165,8 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// If the supposition holds, so do the inner chains, at every depth. An argument that needs the
-    /// third depth takes many pages: the one that `pencilmark techniques` tells is short, the same as
-    /// for level 4, and something easier gives the same there.
+    /// third depth takes many pages: the example here is short, the same as for level 4, and
+    /// something easier gives the same there.
     ///
     /// ## Example
     /// In row 3, the digit 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5

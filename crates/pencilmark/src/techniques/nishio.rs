@@ -47,7 +47,7 @@ entries! { Technique:
     ///
     /// ## Why it works
     /// One of the places of the house holds the digit, so in one of the colours every coloured place
-    /// does. What falls whichever it is, is false.
+    /// does. What is ruled out in every colour is false.
     ///
     /// ## Example
     /// In column 8, the digit 3 is in r2c8, r3c8, r6c8 or r8c8. Case 1: suppose r2c8 is 3. Then in

@@ -47,23 +47,25 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for roof in view.unsolved().iter() {
         let houses = board.houses_of(roof).iter();
         let others = houses.fold(board.shape().digits(), |all, (it, _)| all & free[it.index()]);
-        for other in others.iter() {
-            for digit in view.digits(roof).iter() {
-                if let Some(cells) = swappable(view, roof, [digit, other]) {
-                    found.eliminate(vec![Candidate::new(roof, digit)], || {
-                        let both = DigitSet::from_iter([digit, other]);
-                        let start = Pattern::of(both);
-                        let start = start.mark(Role::Roof, roof, DigitSet::only(digit));
-                        cells.iter().filter(|it| **it != roof).fold(start, |pattern, cell| {
-                            let held = DigitSet::from_iter(view.digit(*cell));
-                            pattern.mark(Role::Floor, *cell, held)
-                        })
-                    })?;
-                }
-            }
+        let own = view.digits(roof);
+        let pairs = others.iter().flat_map(|other| own.iter().map(move |own| [own, other]));
+        for digits in pairs {
+            let Some(cells) = swappable(view, roof, digits) else { continue };
+            found.eliminate(vec![Candidate::new(roof, digits[0])], || {
+                pattern(view, roof, digits, &cells)
+            })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The roof with the first of two digits, and what the other cells hold.
+fn pattern(view: &View<'_>, roof: Cell, digits: [Digit; 2], cells: &[Cell]) -> Pattern {
+    let start = Pattern::of(DigitSet::from_iter(digits));
+    let start = start.mark(Role::Roof, roof, DigitSet::only(digits[0]));
+    cells.iter().filter(|cell| **cell != roof).fold(start, |pattern, cell| {
+        pattern.mark(Role::Floor, *cell, DigitSet::from_iter(view.digit(*cell)))
+    })
 }
 
 /// For each house, the digits that it holds in cells that were not given.

@@ -9,8 +9,7 @@ entries! { Technique:
     /// ## Why it works
     /// Each of the two fish holds by itself: if one of its fins holds the digit, no cell that sees
     /// them all can; if none does, the bases use up its covers. It removes nothing that the two do
-    /// not remove one after the other, so it is never needed, in the example below no more than
-    /// anywhere else, and is looked for only when it is asked for by name.
+    /// not remove one after the other, so it is never needed, not even in the example below.
     ///
     /// ## Example
     /// In columns 4 and 8, the digit 3 can only be in rows 1 and 4, apart from r6c8. Unless r6c8 is
@@ -47,8 +46,7 @@ entries! { Technique:
     /// ## Why it works
     /// Each of the two fish holds by itself: if one of its fins holds the digit, no cell that sees
     /// them all can; if none does, the bases use up its covers. It removes nothing that the two do
-    /// not remove one after the other, so it is never needed, in the example below no more than
-    /// anywhere else, and is looked for only when it is asked for by name.
+    /// not remove one after the other, so it is never needed, not even in the example below.
     ///
     /// ## Example
     /// In columns 5, 6, 7 and 8, the digit 5 can only be in rows 1, 7 and 8 and box 5, apart from
@@ -87,7 +85,7 @@ entries! { Technique:
     /// ## Why it works
     /// Each of the two fish holds by itself: if one of its fins holds the digit, no cell that sees
     /// them all can; if none does, the bases use up its covers. It removes nothing that the two do
-    /// not remove one after the other, so it is looked for only when it is asked for by name.
+    /// not remove one after the other.
     ///
     /// ## Example
     /// In row 3, column 9 and box 8, the digit 1 can only be in rows 4 and 9 and box 3, apart from

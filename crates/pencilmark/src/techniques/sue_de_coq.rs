@@ -9,15 +9,16 @@ entries! { Technique:
     /// from the rest of the box, and the others from both.
     ///
     /// ## Why it works
-    /// The pattern has as many cells as digits, and none of its digits fits twice: each is only in
-    /// the line or only in the box. So each digit is in the pattern, exactly once.
+    /// The pattern has as many cells as digits, and none of its digits fits twice: no digit is both
+    /// in the cell of the line and in the cell of the box. So each digit is in the pattern, exactly
+    /// once.
     ///
     /// ## Example
     /// r9c2 and r9c3, where row 9 and box 7 cross, can only be 1, 2, 7 and 8. In the rest of row 9,
     /// r9c7 can only be 7 and 8; in the rest of box 7, r7c3 only 1 and 2. These four cells need a
-    /// digit each; of their digits, each has room for one, since it is only in one of the two
-    /// houses. That is room for just four. So all of it is used by these cells, and no other cell
-    /// can have any. So r7c2 is not 2; r9c4 is not 8.
+    /// digit each; of their digits, each has room for one, since none is on both sides. That is room
+    /// for just four. So all of it is used by these cells, and no other cell can have any. So r7c2
+    /// is not 2; r9c4 is not 8.
     ///
     /// ## See also
     /// Extended Sue de Coq: more cells on either side. Doubly linked ALS-XZ: the same thought for two
@@ -57,9 +58,9 @@ entries! { Technique:
     /// ## Example
     /// r7c7 and r8c7, where column 7 and box 9 cross, can only be 1, 4, 8 and 9. In the rest of
     /// column 7, r1c7 and r5c7 can only be 4, 5 and 8; in the rest of box 9, r8c9 only 1 and 9.
-    /// These five cells need a digit each; of their digits, each has room for one, since it is only
-    /// in one of the two houses. That is room for just five. So all of it is used by these cells,
-    /// and no other cell can have any. So r3c7 is not 4; r6c7 is not 8.
+    /// These five cells need a digit each; of their digits, each has room for one, since none is on
+    /// both sides. That is room for just five. So all of it is used by these cells, and no other
+    /// cell can have any. So r3c7 is not 4; r6c7 is not 8.
     ///
     /// ## See also
     /// Sue de Coq: one cell on each side. WXYZ-wing: room for one more than there are cells.
@@ -145,7 +146,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let shared = pattern.digits_of(Role::Defining) & pattern.digits_of(Role::Witness);
     let room = pattern.digits.len() + shared.len();
     let twice = match shared.is_empty() {
-        true => say!(words, "each has room for one, since it is only in one of the two houses"),
+        true => say!(words, "each has room for one, since none is on both sides"),
         false => {
             let digits = words.digits(shared);
             match shared.len() {

@@ -14,7 +14,7 @@ entries! { Technique:
     ///
     /// ## See also
     /// Template delete: cells that are part of no way. Fish and X-chains show most of the same with less.
-    /// On a 9x9 board something easier hardly ever fails to; the board of the example is 12x12.
+    /// On a 9x9 board something easier nearly always gives the same; the board of the example is 12x12.
     "template-set" => Technique {
         name: "Template set",
         aliases: &["ts", "templates", "templating"],
@@ -57,7 +57,7 @@ entries! { Technique:
     ///
     /// ## See also
     /// Template set: cells that are part of every way. Fish and X-chains show most of the same with less.
-    /// On a 9x9 board something easier hardly ever fails to; the board of the example is 12x12.
+    /// On a 9x9 board something easier nearly always gives the same; the board of the example is 12x12.
     "template-delete" => Technique {
         name: "Template delete",
         aliases: &["td", "templates", "templating"],

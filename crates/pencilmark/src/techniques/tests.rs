@@ -1,8 +1,8 @@
 //! Generic tests over every technique.
 
 use super::*;
-use crate::logic::{Class, Explanation, State, Step, text};
-use crate::model::{Candidates, Grid, Puzzle};
+use crate::logic::{Class, Explanation, State, Step, Words, text};
+use crate::model::{Board, Candidates, Cell, Grid, HouseId, Puzzle, Shape};
 use crate::registry::assert_every_file_is_listed;
 use crate::solve::{self, Question};
 use std::collections::BTreeSet;
@@ -156,6 +156,41 @@ fn every_step_of_every_example_is_explained() {
             }
         }
     }
+}
+
+/// The cells that a text names.
+fn cells_named_in(text: &str, shape: Shape) -> Vec<Cell> {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+    words.filter_map(|word| Cell::parse(word, shape).ok()).collect()
+}
+
+/// Two sentences of which the second says that all cells named in the first lie in a house: these cells,
+/// and the house.
+fn lying(sentences: &[String], board: &Board) -> Option<(Vec<Cell>, HouseId)> {
+    let [places, told] = sentences else { return None };
+    let (_, told) = told.split_once(" lie in ")?;
+    let (_, places) = places.split_once(" can only be in ")?;
+    let words = Words::from(board);
+    let house = board.house_ids().find(|house| told.starts_with(&(words.house(*house) + ",")))?;
+    Some((cells_named_in(places, board.shape()), house))
+}
+
+#[test]
+fn cells_lie_in_the_house_that_a_sentence_names() {
+    let mut count = 0;
+    for (owner, state) in example_states() {
+        let intersections = tried_on(owner).filter(|other| other.class == Class::Intersection);
+        for step in intersections.flat_map(|technique| technique.every(state.view())) {
+            let board = state.board();
+            let sentences = Explanation::new(&step, board).sentences;
+            for (cells, house) in sentences.windows(2).filter_map(|pair| lying(pair, board)) {
+                let lies = |cell: &Cell| board.house(house).set().contains(*cell);
+                assert!(cells.len() > 1 && cells.iter().all(lies), "{sentences:?}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100, "{count} sentences");
 }
 
 #[test]

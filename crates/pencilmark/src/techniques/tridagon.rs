@@ -70,24 +70,23 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for digits in threes(view) {
         let of_box = |index: usize| diagonals(view, &bands, index / THREE, index % THREE, digits);
         let boxes: Vec<Vec<Diagonal>> = (0..NINE).map(of_box).collect();
-        for corners in rectangles() {
-            let [a, b, c, d] = corners.map(|index| &boxes[index]);
-            for a in a {
-                for b in b {
-                    for c in c {
-                        for d in d {
-                            let four = [a, b, c, d];
-                            let one_way = four.iter().filter(|it| it.runs_one_way).count();
-                            if one_way % 2 == 1 {
-                                conclude(view, digits, four, &mut distinct, found)?;
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        let fours = rectangles().flat_map(|corners| fours(corners.map(|index| &boxes[index][..])));
+        let is_odd = |four: &[&Diagonal; 4]| {
+            four.iter().filter(|diagonal| diagonal.runs_one_way).count() % 2 == 1
+        };
+        fours
+            .filter(is_odd)
+            .try_for_each(|four| conclude(view, digits, four, &mut distinct, found))?;
     }
     ControlFlow::Continue(())
+}
+
+/// Every choice of a diagonal in each of four boxes.
+fn fours<'a>(boxes: [&'a [Diagonal]; 4]) -> impl Iterator<Item = [&'a Diagonal; 4]> {
+    let [a, b, c, d] = boxes;
+    let pairs = a.iter().flat_map(move |a| b.iter().map(move |b| (a, b)));
+    let threes = pairs.flat_map(move |(a, b)| c.iter().map(move |c| (a, b, c)));
+    threes.flat_map(move |(a, b, c)| d.iter().map(move |d| [a, b, c, d]))
 }
 
 /// Every three digits.

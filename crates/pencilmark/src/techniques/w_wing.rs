@@ -46,25 +46,36 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut first_ones = bivalue.iter();
     while let Some(a) = first_ones.next() {
         let xy = view.digits(a);
-        for b in first_ones.clone().filter(|b| view.digits(*b) == xy && !board.sees(a, *b)) {
-            for x in xy.iter() {
-                let y = xy - DigitSet::only(x);
-                let seen = board.peers(a) & board.peers(b);
-                let targets = view.candidates_in(seen.iter(), y);
-                if targets.is_empty() {
-                    continue;
-                }
-                for (house, bridge) in bridges(view, [a, b], x) {
-                    found.eliminate(targets.clone(), || {
-                        Pattern::of(xy)
-                            .in_houses([house])
-                            .mark(Role::Pincer, a, xy)
-                            .mark(Role::Pincer, b, xy)
-                            .mark_all(Role::Pivot, bridge, DigitSet::only(x))
-                    })?;
-                }
-            }
-        }
+        let others = first_ones.clone().filter(|b| view.digits(*b) == xy && !board.sees(a, *b));
+        others
+            .flat_map(|b| xy.iter().map(move |x| (b, x)))
+            .try_for_each(|(b, x)| find_bridged(view, found, [a, b], x))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The wings whose ends, with the same two digits, are joined by this one of them.
+fn find_bridged(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    ends: [Cell; 2],
+    x: Digit,
+) -> ControlFlow<()> {
+    let board = view.board();
+    let xy = view.digits(ends[0]);
+    let seen = board.peers(ends[0]) & board.peers(ends[1]);
+    let targets = view.candidates_in(seen.iter(), xy - DigitSet::only(x));
+    if targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for (house, bridge) in bridges(view, ends, x) {
+        found.eliminate(targets.clone(), || {
+            Pattern::of(xy).in_houses([house]).mark_all(Role::Pincer, ends, xy).mark_all(
+                Role::Pivot,
+                bridge,
+                DigitSet::only(x),
+            )
+        })?;
     }
     ControlFlow::Continue(())
 }

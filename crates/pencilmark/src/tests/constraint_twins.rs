@@ -212,7 +212,10 @@ fn what_is_wrong_with_a_constraint_is_told_with_its_place() {
             r#"{"type":"cage","cells":["r1c1"],"sum":3,"by":1}"#,
             "constraint 1 (cage): unknown field",
         ),
-        (r#"{"type":"greater","cells":["r1c1"]}"#, "constraint 1 (greater), cells: 1 cells"),
+        (
+            r#"{"type":"greater","cells":["r1c1"]}"#,
+            "constraint 1 (greater), cells: 1 cell (expected 2)",
+        ),
         (r#"{"type":"regex","cells":["r1c1"],"pattern":"("}"#, "regex: a group of the pattern"),
         (r#"{"type":"or","of":[{"type":"fog"}]}"#, "constraint 1 (or), of (fog) is not known"),
     ] {

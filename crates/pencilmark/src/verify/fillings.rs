@@ -9,7 +9,7 @@
 use super::Marks;
 use super::outlook::is_promising;
 use crate::model::{
-    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation, Rivals, Ties,
+    Automaton, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation, Rivals, Ties,
 };
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -220,57 +220,74 @@ impl Filled<'_> {
             Constraint::Sum { terms, total } => self.adds_up(terms, *total, known),
             Constraint::Relation { cells, relation } => self.relates(*cells, relation, known),
             Constraint::Automaton { cells, automaton }
-            | Constraint::Sandwich { cells, automaton, .. } => {
-                let mut states = automaton.starts().to_vec();
-                let mut is_known = true;
-                for cell in cells {
-                    if is_known && self.digit(*cell).is_none() {
-                        known.extend(states.iter().map(|state| i64::from(*state)));
-                        is_known = false;
-                    }
-                    if !is_known {
-                        known.extend(self.digit(*cell).map(|digit| -1 - self.value(digit)));
-                    }
-                    let digits = self.marks.digits(*cell);
-                    let next = |state: &u32| {
-                        let state = *state;
-                        digits.iter().flat_map(move |digit| automaton.next(state, digit)).copied()
-                    };
-                    states = states.iter().flat_map(next).collect();
-                    states.sort_unstable();
-                    states.dedup();
-                }
-                states.iter().any(|state| automaton.accepts(*state))
-            }
+            | Constraint::Sandwich { cells, automaton, .. } => self.runs(cells, automaton, known),
             Constraint::Counts { cells, numbers } => self.counts(cells, numbers, known),
-            Constraint::SameDigits(groups) => self.in_the_end(&cells(), known, || {
-                let sorted = |group: &Vec<Cell>| {
-                    let mut numbers = self.numbers(group).unwrap_or_default();
-                    numbers.sort_unstable();
-                    numbers
-                };
-                groups.iter().all(|group| sorted(group) == sorted(&groups[0]))
-            }),
+            Constraint::SameDigits(groups) => {
+                self.in_the_end(&cells(), known, || self.have_same_digits(groups))
+            }
             Constraint::DifferentDigits { number, cells: counted } => {
-                self.in_the_end(&cells(), known, || {
-                    let different: HashSet<Digit> =
-                        counted.iter().filter_map(|cell| self.digit(*cell)).collect();
-                    let number = self.digit(*number).map(|digit| self.value(digit));
-                    number == Some(different.len() as i64)
-                })
+                self.in_the_end(&cells(), known, || self.is_count_of_digits(*number, counted))
             }
             Constraint::Rank { line, others, rivals, before, ties } => {
                 self.in_the_end(&cells(), known, || {
                     self.has_rank(line, others, *rivals, *before, *ties)
                 })
             }
-            Constraint::DifferentLines(lines) => self.in_the_end(&cells(), known, || {
-                let different: HashSet<_> = lines.iter().map(|line| self.numbers(line)).collect();
-                different.len() == lines.len()
-            }),
+            Constraint::DifferentLines(lines) => {
+                self.in_the_end(&cells(), known, || self.are_different(lines))
+            }
             // Each of its lists has been tried on its own.
             Constraint::AnyOf(_) => false,
         }
+    }
+
+    /// Whether an automaton may accept the cells. What matters for the others is the states in which the first empty
+    /// cell finds it, and what is filled after that.
+    fn runs(&self, cells: &[Cell], automaton: &Automaton, known: &mut Vec<i64>) -> bool {
+        let mut states = automaton.starts().to_vec();
+        let mut is_known = true;
+        for cell in cells {
+            if is_known && self.digit(*cell).is_none() {
+                known.extend(states.iter().map(|state| i64::from(*state)));
+                is_known = false;
+            }
+            if !is_known {
+                known.extend(self.digit(*cell).map(|digit| -1 - self.value(digit)));
+            }
+            let digits = self.marks.digits(*cell);
+            let next = |state: &u32| {
+                let state = *state;
+                digits.iter().flat_map(move |digit| automaton.next(state, digit)).copied()
+            };
+            states = states.iter().flat_map(next).collect();
+            states.sort_unstable();
+            states.dedup();
+        }
+        states.iter().any(|state| automaton.accepts(*state))
+    }
+
+    /// Whether full groups hold the same digits, each as often.
+    fn have_same_digits(&self, groups: &[Vec<Cell>]) -> bool {
+        let sorted = |group: &Vec<Cell>| {
+            let mut numbers = self.numbers(group).unwrap_or_default();
+            numbers.sort_unstable();
+            numbers
+        };
+        groups.iter().all(|group| sorted(group) == sorted(&groups[0]))
+    }
+
+    /// Whether a cell says how many different digits full cells hold.
+    fn is_count_of_digits(&self, number: Cell, counted: &[Cell]) -> bool {
+        let different: HashSet<Digit> =
+            counted.iter().filter_map(|cell| self.digit(*cell)).collect();
+        let number = self.digit(number).map(|digit| self.value(digit));
+        number == Some(different.len() as i64)
+    }
+
+    /// Whether no two full lines hold the same.
+    fn are_different(&self, lines: &[Vec<Cell>]) -> bool {
+        let different: HashSet<_> = lines.iter().map(|line| self.numbers(line)).collect();
+        different.len() == lines.len()
     }
 
     /// Where only a full line tells: all that is filled matters.

@@ -17,7 +17,7 @@ export default {
   },
   'sue-de-coq': {
     pattern: 'Zwei oder drei Felder, wo sich ein Block und eine Reihe kreuzen, haben zwei Ziffern mehr, als es Felder sind. Ein Feld im Rest der Reihe und eines im Rest des Blocks haben je zwei Kandidaten, alle unter diesen Ziffern und keinen gemeinsam. Dann sind alle diese Ziffern im Muster verbraucht: Die des Feldes in der Reihe können im Rest der Reihe gestrichen werden, die des Feldes im Block im Rest des Blocks und die übrigen in beiden.',
-    why: 'Das Muster hat so viele Felder wie Ziffern, und keine seiner Ziffern passt zweimal hinein: Jede liegt nur in der Reihe oder nur im Block. Also steht jede Ziffer genau einmal im Muster.',
+    why: 'Das Muster hat so viele Felder wie Ziffern, und keine seiner Ziffern passt zweimal hinein: Keine liegt sowohl im Feld der Reihe als auch im Feld des Blocks. Also steht jede Ziffer genau einmal im Muster.',
     also: '{extended-sue-de-coq}: mehr Felder auf beiden Seiten. {doubly-linked-als-xz}: derselbe Gedanke für zwei ALS an beliebiger Stelle. {naked-triple|Nackte Gruppe}: alle Felder in einem Haus.',
   },
   'extended-sue-de-coq': {

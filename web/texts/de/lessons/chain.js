@@ -28,7 +28,7 @@ export default {
   aic: {
     pattern: 'Eine alternierende Kette (alternating inference chain): Kandidaten, die abwechselnd durch starke Glieder (mindestens einer von beiden ist richtig) und schwache Glieder (mindestens einer von beiden ist falsch) verbunden sind, mit starken Gliedern an beiden Enden. Ein starkes Glied ist eine Ziffer mit zwei Plätzen in einem Haus oder ein Feld mit zwei Ziffern. Kandidaten, die beide Enden ausschließen, sind falsch: dieselbe Ziffer in Feldern, die beide sehen, oder die Ziffer jedes Endes im Feld des anderen.',
     why: 'Ist der Anfang falsch, ist der nächste Kandidat richtig, der übernächste falsch und so weiter im Wechsel; das Ende ist richtig. Also ist mindestens eines der beiden Enden richtig.',
-    also: '{x-chain} und {xy-chain}: nur Glieder einer Art. {discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird von dort aus als Schleife erzählt. {continuous-nice-loop}: Die Enden schließen einander aus.',
+    also: '{x-chain} und {xy-chain}: nur Glieder einer Art. {discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird als Schleife beschrieben, die bei ihm beginnt. {continuous-nice-loop}: Die Enden schließen einander aus.',
   },
   'discontinuous-nice-loop': {
     pattern: 'Eine Kette aus abwechselnd starken und schwachen Gliedern, die an ihren Anfang zurückkehrt und sich dort widerspricht. Mit einem schwachen Glied an beiden Enden ist der Kandidat falsch. Mit einem starken Glied an beiden Enden ist er richtig, und die anderen Kandidaten seines Feldes können gestrichen werden.',
@@ -68,7 +68,7 @@ export default {
   'grouped-aic': {
     pattern: 'Eine AIC, die durch Gruppen führen darf: Zwei oder drei Plätze einer Ziffer, wo sich ein Block und eine Reihe kreuzen, zählen als einer. Was beide Enden der Kette ausschließen, kann gestrichen werden.',
     why: 'Eine Gruppe ist richtig, wenn eines ihrer Felder die Ziffer enthält, und falsch, wenn keines sie enthält. Ist der Anfang falsch, ist der nächste Knoten richtig, der übernächste falsch und so weiter im Wechsel; das Ende ist richtig. Also ist eines der beiden Enden richtig.',
-    also: '{aic}: nur einzelne Kandidaten. {grouped-x-chain}: eine Ziffer. {grouped-discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird von dort aus als Schleife erzählt.',
+    also: '{aic}: nur einzelne Kandidaten. {grouped-x-chain}: eine Ziffer. {grouped-discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird als Schleife beschrieben, die bei ihm beginnt.',
   },
   'grouped-discontinuous-nice-loop': {
     pattern: 'Eine diskontinuierliche Schleife, die durch Gruppen führen darf: Zwei oder drei Plätze einer Ziffer, wo sich ein Block und eine Reihe kreuzen, zählen als einer. Die Kette kehrt an ihren Anfang zurück und widerspricht sich dort.',
@@ -83,7 +83,7 @@ export default {
   'als-aic': {
     pattern: 'Eine AIC, die durch ALS (Almost Locked Sets) führen darf: Felder eines Hauses mit einer Ziffer mehr, als es Felder sind. Fehlt ihm eine seiner Ziffern, enthält das ALS alle anderen; je zwei seiner Ziffern sind also verbunden, und einem Feld, das darin alle Plätze mehrerer Ziffern sieht, kann eine einzige Ziffer bleiben. Was beide Enden der Kette ausschließen, kann gestrichen werden.',
     why: 'Ist der Anfang falsch, ist der nächste Knoten richtig, der übernächste falsch und so weiter im Wechsel; das Ende ist richtig. Ein Knoten eines ALS ist richtig, wenn eines seiner Felder die Ziffer enthält. Also ist eines der beiden Enden richtig.',
-    also: '{grouped-aic}: ohne ALS. {als-xz} und {als-xy-wing}: ALS und sonst nichts. {als-discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird von dort aus als Schleife erzählt.',
+    also: '{grouped-aic}: ohne ALS. {als-xz} und {als-xy-wing}: ALS und sonst nichts. {als-discontinuous-nice-loop}: Die Kette streicht einen einzigen Kandidaten und wird als Schleife beschrieben, die bei ihm beginnt.',
   },
   'als-discontinuous-nice-loop': {
     pattern: 'Eine diskontinuierliche Schleife, die durch ALS (Almost Locked Sets) führen darf: Felder eines Hauses mit einer Ziffer mehr, als es Felder sind. Fehlt ihm eine seiner Ziffern, enthält das ALS alle anderen; je zwei seiner Ziffern sind also verbunden. Die Kette kehrt an ihren Anfang zurück und widerspricht sich dort.',

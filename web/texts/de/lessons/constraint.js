@@ -16,7 +16,7 @@ export default {
     also: '{pointing}: dasselbe, wenn ein Block die Ziffer braucht. {cage-combinations}: was keine Kombination enthält.',
   },
   'innies-and-outies': {
-    pattern: 'Ein Haus enthält jede Ziffer genau einmal, also ist seine Summe bekannt. Zieht man die Käfige ab, die größtenteils darin liegen, bleibt die Summe der Felder, die kein Käfig bedeckt (Innies), vermindert um die Felder, mit denen Käfige aus dem Haus herausragen (Outies). Was in dieser Rechnung nicht aufgehen kann, kann gestrichen werden.',
+    pattern: 'Ein Haus enthält jede Ziffer genau einmal, also ist seine Summe bekannt. Zieht man die Käfige ab, die größtenteils darin liegen, bleibt die Summe der Felder, die kein Käfig bedeckt (Innies), vermindert um die Felder, mit denen Käfige aus dem Haus herausragen (Outies). Was in dieser Rechnung nicht aufgehen kann, kann gestrichen werden; wo sie nur eine Ziffer lässt, wird diese eingetragen.',
     why: 'Alle diese Summen sind bekannt, also auch das, was von ihnen übrig bleibt: Dieselben Felder werden auf zwei Arten gezählt.',
     also: '{innies-and-outies-3}: dasselbe, wenn Käfige von einem Haus ins nächste reichen. {cage-combinations}: Summen, die an den Käfigen selbst stehen.',
   },

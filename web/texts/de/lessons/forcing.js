@@ -57,12 +57,12 @@ export default {
   },
   'nested-forcing-chain-4': {
     pattern: 'Eine dynamische Zwangskette, die dort, wo sie nicht weiterkommt, unter den verbliebenen Kandidaten ganze dynamische Zwangsketten benutzen darf.',
-    why: 'Stimmt die Annahme, dann gelten auch die inneren Ketten. Das ist eine Annahme in einer Annahme, für die schwersten bekannten Rätsel. Ein Gedankengang, der diese Stufe braucht, füllt Seiten: Der, den `pencilmark techniques` erzählt, ist kurz, und etwas Leichteres liefert dort dasselbe.',
+    why: 'Stimmt die Annahme, dann gelten auch die inneren Ketten. Das ist eine Annahme in einer Annahme, für die schwersten bekannten Rätsel. Ein Gedankengang, der diese Stufe braucht, füllt Seiten: Das Beispiel hier ist kurz, und etwas Leichteres liefert dort dasselbe.',
     also: '{contradiction-tree}: dieselbe Tiefe und oft kürzer zu erklären; er wird zuerst versucht.',
   },
   'nested-forcing-chain-5': {
     pattern: 'Eine dynamische Zwangskette, deren innere Ketten selbst verschachtelte Zwangsketten der Stufe 2 sein dürfen: drei Annahmen tief.',
-    why: 'Stimmt die Annahme, dann gelten auch die inneren Ketten, in jeder Tiefe. Ein Gedankengang, der die dritte Tiefe braucht, füllt viele Seiten: Der, den `pencilmark techniques` erzählt, ist kurz, derselbe wie bei Stufe 4, und etwas Leichteres liefert dort dasselbe.',
+    why: 'Stimmt die Annahme, dann gelten auch die inneren Ketten, in jeder Tiefe. Ein Gedankengang, der die dritte Tiefe braucht, füllt viele Seiten: Das Beispiel hier ist kurz, dasselbe wie bei Stufe 4, und etwas Leichteres liefert dort dasselbe.',
     also: '{contradiction-tree}: von beliebiger Tiefe und oft kürzer zu erklären; er wird zuerst versucht.',
   },
 };

@@ -17,7 +17,7 @@ export default {
   },
   'direct-claiming': {
     pattern: 'Ein Reihen-Block-Check, der der Ziffer in einer anderen Reihe durch den Block nur einen Platz lässt. Dort wird sie sofort eingetragen.',
-    why: 'Der Reihen-Block-Check streicht die Ziffer im Rest des Blocks. Bleibt ihr dadurch in einer anderen Zeile (oder Spalte) durch den Block nur ein Platz, so ist das ein versteckter Single.',
+    why: 'Der Reihen-Block-Check streicht die Ziffer im Rest des Blocks. Bleibt ihr dadurch in einer anderen Zeile (oder Spalte oder Diagonale) durch den Block nur ein Platz, so ist das ein versteckter Single.',
     also: '{claiming} und {hidden-single-row|versteckter Single}: die beiden Hälften.',
   },
   'law-of-leftovers': {

@@ -31,22 +31,22 @@ export default {
     also: '{empty-rectangle}: eines von ihnen. {grouped-x-cycle}: Wo sich die beiden Reihen in einem Feld kreuzen, ist das Ganze eine Schleife.',
   },
   'three-link-fish': {
-    pattern: 'Drei Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Drei Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht. Was diese Technik liefert, liefern meist auch andere, und die Suche dauert lange; deshalb wird nur nach ihr gesucht, wenn man sie beim Namen verlangt.',
     why: 'Steht die Ziffer nicht am ersten Ende, steht sie auf dem anderen Platz dieses Hauses; dann steht sie nicht auf dem Platz, den dieser sieht, also hat das nächste Haus sie auf seinem anderen Platz; und so weiter bis zum letzten Ende. An einem der beiden Enden steht die Ziffer.',
     also: '{skyscraper}, {two-string-kite}, {turbot-fish}: zwei Häuser. {four-link-fish}: vier. {grouped-x-chain}: beliebig viele.',
   },
   'four-link-fish': {
-    pattern: 'Vier Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Vier Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht. Was diese Technik liefert, liefern meist auch andere, und die Suche dauert lange; deshalb wird nur nach ihr gesucht, wenn man sie beim Namen verlangt.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
     also: '{three-link-fish}, {five-link-fish}: weniger und mehr Häuser. {grouped-x-chain}: beliebig viele.',
   },
   'five-link-fish': {
-    pattern: 'Fünf Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Fünf Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht. Was diese Technik liefert, liefern meist auch andere, und die Suche dauert lange; deshalb wird nur nach ihr gesucht, wenn man sie beim Namen verlangt.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
     also: '{four-link-fish}, {six-link-fish}: weniger und mehr Häuser. {grouped-x-chain}: beliebig viele.',
   },
   'six-link-fish': {
-    pattern: 'Sechs Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Sechs Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht. Was diese Technik liefert, liefern meist auch andere, und die Suche dauert lange; deshalb wird nur nach ihr gesucht, wenn man sie beim Namen verlangt.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht. Eine {grouped-x-chain|gruppierte X-Kette} ist leichter zu sehen und liefert immer dasselbe; nötig ist dieser Fisch deshalb nie, auch im Beispiel nicht.',
     also: '{five-link-fish}: weniger Häuser. {grouped-x-chain}: beliebig viele.',
   },
@@ -71,8 +71,8 @@ export default {
     also: '{multi-colours-1}: Eine Farbe sieht nur eine Farbe des anderen Netzes.',
   },
   'x-colours': {
-    pattern: 'Zwei Farben für die Plätze einer Ziffer in einem Haus und für alles, was aus ihnen folgt: am Anfang ein Platz von jeder Farbe; was einen Platz einer Farbe sieht, scheidet im Fall dieser Farbe aus, und wo einem Haus nur ein Platz bleibt, bekommt auch dieser die Farbe. Ein Kandidat, der beide Farben sieht, kann gestrichen werden. (Ein Haus mit drei Plätzen braucht drei Farben.)',
-    why: 'Auf einem der Plätze des Hauses steht die Ziffer, also steht sie in einer der Farben auf jedem gefärbten Platz. Was wegfällt, welche Farbe es auch ist, das ist falsch.',
+    pattern: 'Zwei Farben für die Plätze einer Ziffer in einem Haus und für alles, was aus ihnen folgt: am Anfang ein Platz von jeder Farbe; was einen Platz einer Farbe sieht, scheidet im Fall dieser Farbe aus, und wo einem Haus nur ein Platz bleibt, bekommt auch dieser die Farbe. Ein Kandidat, der beide Farben sieht, kann gestrichen werden. (Ein Haus mit drei Plätzen braucht drei Farben.) Was diese Technik liefert, liefern meist auch andere, und die Suche dauert lange; deshalb wird nur nach ihr gesucht, wenn man sie beim Namen verlangt.',
+    why: 'Auf einem der Plätze des Hauses steht die Ziffer, also steht sie in einer der Farben auf jedem gefärbten Platz. Was in jeder der Farben wegfällt, ist falsch.',
     also: '{simple-colours-trap|Einfaches Färben}: Die Farben folgen nur Häusern mit zwei Plätzen. {multi-colours-1|Mehrfaches Färben}: zwei solche Netze. {nishio}: eine einzige Annahme, die scheitert.',
   },
 };

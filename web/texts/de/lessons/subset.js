@@ -13,7 +13,7 @@ export default {
   'naked-quad': {
     pattern: 'Vier Felder eines Hauses mit zusammen vier Kandidaten. Die vier Ziffern können im Rest des Hauses gestrichen werden.',
     why: 'Vier Felder brauchen vier Ziffern, und mehr als diese haben sie nicht. Für die anderen Felder bleibt keine davon übrig.',
-    also: '{naked-pair} und {naked-triple}: dasselbe mit weniger Feldern. {hidden-pair}, {hidden-triple} und {hidden-quad}: In einem Haus mit vielen leeren Feldern ist die versteckte Gruppe auf der anderen Seite oft kleiner.',
+    also: '{naked-pair} und {naked-triple}: dasselbe mit weniger Feldern. {hidden-pair}, {hidden-triple} und {hidden-quad}: In einem Haus mit höchstens sieben leeren Feldern ist die versteckte Gruppe auf der anderen Seite kleiner (oder ein Single).',
   },
   'locked-pair': {
     pattern: 'Ein nacktes Paar, dessen zwei Felder zwei Häuser gemeinsam haben, etwa eine Zeile und einen Block. Beide Ziffern können im Rest beider Häuser gestrichen werden.',

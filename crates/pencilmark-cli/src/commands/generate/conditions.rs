@@ -10,8 +10,8 @@ use clap::{Args, ValueHint};
 use pencilmark::model::Shape;
 use pencilmark::rate::Level;
 use pencilmark_api::generate::{Conditions, Range, Starts, Symmetry, level, symmetry};
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// What puzzles must be like.
 #[derive(Args, Clone, Debug)]
@@ -68,7 +68,7 @@ pub struct ConditionArguments {
 
     /// A drawing: the givens are exactly the cells that are not empty
     ///
-    /// A file, or the drawing itself; `.`, `0`, `_` and `-` are empty.
+    /// A file, `-` for standard input, or the drawing itself; in it, `.`, `0`, `_` and `-` are empty.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pattern: Option<String>,
 
@@ -132,6 +132,9 @@ impl ConditionArguments {
 
 /// The drawing that an argument is, or names.
 fn drawing(text: &str, shape: Shape) -> anyhow::Result<String> {
+    if text == "-" {
+        return io::read_to_string(io::stdin()).context("stdin");
+    }
     match fs::read_to_string(text) {
         Ok(drawing) => Ok(drawing),
         Err(_) if text.chars().count() >= shape.cell_count() => Ok(text.to_owned()),

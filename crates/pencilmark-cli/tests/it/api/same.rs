@@ -188,7 +188,7 @@ fn generate() {
         (json!({"level": "divine"}), "level: expected one of"),
         (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
         (json!({"scale": "se"}), "each scale needs a range"),
-        (json!({"needs": "x-wnig"}), "no technique is called 'x-wnig'"),
+        (json!({"needs": "x-wnig"}), "'x-wnig' is not a technique"),
         (json!({"method": "magic"}), "method: 'magic' is not a method"),
         (json!({"pattern": "Cargo.toml"}), "the pattern has 10 cells (expected 81)"),
         (json!({"starts": "Cargo.toml"}), "starts:1: "),

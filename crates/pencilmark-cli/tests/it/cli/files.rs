@@ -4,8 +4,6 @@ use super::resume::{note, signal, wait_until};
 use super::support::*;
 use std::fs::{self, File};
 use std::process::Stdio;
-use std::thread;
-use std::time::Duration;
 
 #[cfg(unix)]
 #[test]
@@ -68,10 +66,10 @@ fn a_parquet_file_is_whole_or_as_it_was() {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
         let files = || fs::read_dir(folder.path("")).unwrap().count();
         wait_until(&mut child, || files() > 1);
-        std::io::Write::write_all(child.stdin.as_mut().unwrap(), format!("{E1}\n").as_bytes())
-            .unwrap();
-        // The handler of signals is there when the first result could be.
-        thread::sleep(Duration::from_millis(200));
+        // More than a pipe holds: once all of it is written, the program has read a part of it, and it
+        // does not read before its handler of signals is there.
+        let puzzles = format!("{E1}\n").repeat(2000);
+        std::io::Write::write_all(child.stdin.as_mut().unwrap(), puzzles.as_bytes()).unwrap();
         signal(&child, with);
         child.wait().unwrap();
         assert_eq!(fs::read(&out).unwrap() == b"what was there", is_kept, "{with}");

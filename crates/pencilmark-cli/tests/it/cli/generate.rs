@@ -175,11 +175,11 @@ fn conditions_that_contradict_or_do_not_exist_are_named() {
         (&["--bands", "easy=1.2,hard=1.2", "-n2"], "a puzzle of level hard has at least 3.5"),
         (&["--level", "easy,hard", "--bands", "1..2"], "expected LEVEL=LOW..HIGH"),
         (&["--scale", "se"], "each scale needs a range"),
-        (&["--needs", "x-wnig"], "no technique is called 'x-wnig'"),
+        (&["--needs", "x-wnig"], "'x-wnig' is not a technique"),
         (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
         (&["--method", "pseudo"], "it needs puzzles to start from"),
-        (&["--scale", "length", "--range", "1..2"], "there is no scale 'length'"),
+        (&["--scale", "length", "--range", "1..2"], "'length' is not a scale"),
         (&["--pattern", "no-such-file"], "no-such-file"),
     ];
     for (arguments, words) in cases {

@@ -86,7 +86,7 @@ fn threads_shards_and_resuming_change_nothing() {
 fn unknown_scales_are_named() {
     let outcome = run(&["rate", "--scales", "richter", E1]);
     assert_eq!(outcome.exit, Some(2));
-    assert!(outcome.stderr.contains("there is no scale 'richter'"), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains("'richter' is not a scale"), "{}", outcome.stderr);
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn a_lesson_has_a_live_example() {
     assert!(fish.contains("(`x-wing`)") && fish.contains("(`swordfish`)"));
     let unknown = run(&["techniques", "x-wnig"]);
     assert_eq!(unknown.exit, Some(2));
-    assert!(unknown.stderr.contains("no technique is called 'x-wnig'"), "{}", unknown.stderr);
+    assert!(unknown.stderr.contains("'x-wnig' is not a technique"), "{}", unknown.stderr);
 }
 
 #[test]

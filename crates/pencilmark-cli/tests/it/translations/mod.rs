@@ -101,6 +101,29 @@ fn compare(technique: &Technique, lesson: &Value) {
     assert!(links(text(lesson, "also", id)).next().is_some(), "{id} leads nowhere");
 }
 
+#[test]
+fn lessons_say_what_is_on_request_in_every_language() {
+    for language in languages() {
+        let mut said = BTreeSet::new();
+        let mut others = BTreeSet::new();
+        for technique in Technique::all() {
+            let lessons =
+                exported(&format!("texts/{language}/lessons/{}.js", technique.class.name()));
+            let pattern = text(&lessons[technique.id], "pattern", technique.id);
+            let last = pattern.rsplit(". ").next().unwrap_or_default().to_owned();
+            match technique.is_on_request() {
+                true => said.insert(last),
+                false => others.insert(last),
+            };
+        }
+        assert_eq!(said.len(), 1, "{language}: one sentence for all: {said:?}");
+        assert!(
+            said.is_disjoint(&others),
+            "{language}: said of a technique that is not on request"
+        );
+    }
+}
+
 /// The part of a lesson under a heading; without one, the part before the first.
 fn part<'a>(doc: &'a str, heading: &str) -> &'a str {
     let mut parts = doc.split("## ");

@@ -2,7 +2,7 @@
 
 use super::fog::lights;
 use super::names::{
-    BOOKKEEPING, DRAWN, Form, KROPKI, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES,
+    BOOKKEEPING, DRAWN, Form, KROPKI, NAMES, NEGATIVES, NONCONSECUTIVE, PARITIES, RULES,
 };
 use crate::formats::text::board::BoardFields;
 use crate::formats::text::link::{digit, number};
@@ -199,7 +199,8 @@ fn constraints(fields: &mut Map<String, Value>, size: usize, rest: &mut Rest) ->
             entries.iter().filter_map(|e| cell_name(e.get("cell")?)).collect();
         marks.sort_by_key(Value::to_string);
         for entry in entries.into_iter().filter(|entry| !is_blank(entry)) {
-            match read_entry(name, &entry, size, &marks) {
+            let read = Entry { kind: name.ours, fields: &entry, size }.read(&name.form, &marks);
+            match read {
                 Some(constraints) => found.extend(constraints),
                 None => rest.keep(name.theirs, entry),
             }
@@ -266,72 +267,104 @@ fn is_blank(entry: &Value) -> bool {
     entry.get("cell").is_none() && ["cells", "lines"].into_iter().all(is_empty)
 }
 
-/// The constraints of an entry, if it can be understood.
-fn read_entry(name: &Name, entry: &Value, size: usize, marks: &[Value]) -> Option<Vec<Value>> {
-    let kind = name.ours;
-    let value = || number(entry.get("value"));
-    let cells = |field: &str| cell_names(entry.get(field)?);
-    let lines = || -> Option<Vec<Vec<Value>>> {
-        entry.get("lines")?.as_array()?.iter().map(cell_names).collect()
-    };
-    Some(match name.form {
-        Form::Lines => {
-            lines()?.into_iter().map(|cells| json!({"type": kind, "cells": cells})).collect()
+/// An entry of a list, and what its constraints are called.
+struct Entry<'a> {
+    kind: &'a str,
+    fields: &'a Value,
+    size: usize,
+}
+
+impl Entry<'_> {
+    /// The constraints, if the entry can be understood.
+    fn read(&self, form: &Form, marks: &[Value]) -> Option<Vec<Value>> {
+        let kind = self.kind;
+        let with_cells = |cells: Vec<Value>| json!({"type": kind, "cells": cells});
+        Some(match form {
+            Form::Lines => self.lines()?.into_iter().map(with_cells).collect(),
+            Form::ValuedLines(usual) => {
+                let value = self.value()?.unwrap_or_else(|| usual.on(self.size));
+                let lines = self.lines()?.into_iter();
+                lines.map(|cells| json!({"type": kind, "cells": cells, "value": value})).collect()
+            }
+            Form::Cells => vec![with_cells(self.cells("cells")?)],
+            Form::ValuedCells(usual) => {
+                let value = self.value()?.unwrap_or_else(|| usual.on(self.size));
+                vec![self.valued(value)?]
+            }
+            Form::Marks => {
+                let cell = cell_name(self.fields.get("cell")?)?;
+                vec![json!({"type": kind, "cells": [cell], "marks": marks})]
+            }
+            Form::EachCell => {
+                self.cells("cells")?.into_iter().map(|cell| with_cells(vec![cell])).collect()
+            }
+            Form::Outside => {
+                let cells = seen_from(self.fields.get("cell")?.as_str()?, self.size)?;
+                vec![json!({"type": kind, "cells": cells, "value": self.value()??})]
+            }
+            Form::Diagonal => vec![self.valued(self.value()??)?],
+            Form::Cage => vec![self.cage()?],
+            Form::Arrow => self.arrows()?,
+            Form::Clone => {
+                let groups = [self.cells("cells")?, self.cells("cloneCells")?];
+                vec![json!({"type": kind, "groups": groups})]
+            }
+            Form::Digits => vec![self.digits()?],
+            Form::TenOrFive => vec![self.valued(self.ten_or_five()?)?],
+        })
+    }
+
+    /// Its value; nothing if that is no number, and nothing within if it has none.
+    fn value(&self) -> Option<Option<i64>> {
+        number(self.fields.get("value"))
+    }
+
+    fn cells(&self, field: &str) -> Option<Vec<Value>> {
+        cell_names(self.fields.get(field)?)
+    }
+
+    fn lines(&self) -> Option<Vec<Vec<Value>>> {
+        self.fields.get("lines")?.as_array()?.iter().map(cell_names).collect()
+    }
+
+    /// Its cells with a value.
+    fn valued(&self, value: i64) -> Option<Value> {
+        Some(json!({"type": self.kind, "cells": self.cells("cells")?, "value": value}))
+    }
+
+    fn cage(&self) -> Option<Value> {
+        let cells = self.cells("cells")?;
+        Some(match self.value()? {
+            Some(sum) => json!({"type": self.kind, "cells": cells, "sum": sum}),
+            None => json!({"type": "distinct", "cells": cells}),
+        })
+    }
+
+    /// A constraint for each shaft that leaves the circle.
+    fn arrows(&self) -> Option<Vec<Value>> {
+        let circle = self.cells("cells")?;
+        let shaft = |line: Vec<Value>| {
+            let cells: Vec<Value> = line.into_iter().filter(|c| !circle.contains(c)).collect();
+            let arrow = || json!({"type": self.kind, "circle": circle, "cells": cells});
+            (!cells.is_empty()).then(arrow)
+        };
+        Some(self.lines()?.into_iter().filter_map(shaft).collect())
+    }
+
+    fn digits(&self) -> Option<Value> {
+        let digits = self.fields.get("values")?.as_array()?.iter();
+        let digits: Vec<i64> = digits.map(|digit| number(Some(digit))?).collect::<Option<_>>()?;
+        Some(json!({"type": self.kind, "cells": self.cells("cells")?, "digits": digits}))
+    }
+
+    /// The sum that a Roman number stands for.
+    fn ten_or_five(&self) -> Option<i64> {
+        match self.fields.get("value")?.as_str()? {
+            "X" | "x" => Some(10),
+            "V" | "v" => Some(5),
+            _ => None,
         }
-        Form::ValuedLines(usual) => {
-            let value = value()?.unwrap_or_else(|| usual.on(size));
-            let line = |cells: Vec<Value>| json!({"type": kind, "cells": cells, "value": value});
-            lines()?.into_iter().map(line).collect()
-        }
-        Form::Cells => vec![json!({"type": kind, "cells": cells("cells")?})],
-        Form::ValuedCells(usual) => {
-            let value = value()?.unwrap_or_else(|| usual.on(size));
-            vec![json!({"type": kind, "cells": cells("cells")?, "value": value})]
-        }
-        Form::Marks => {
-            vec![json!({"type": kind, "cells": [cell_name(entry.get("cell")?)?], "marks": marks})]
-        }
-        Form::EachCell => {
-            let cells = cells("cells")?.into_iter();
-            cells.map(|cell| json!({"type": kind, "cells": [cell]})).collect()
-        }
-        Form::Outside => {
-            let cells = seen_from(entry.get("cell")?.as_str()?, size)?;
-            vec![json!({"type": kind, "cells": cells, "value": value()??})]
-        }
-        Form::Diagonal => {
-            vec![json!({"type": kind, "cells": cells("cells")?, "value": value()??})]
-        }
-        Form::Cage => match value()? {
-            Some(sum) => vec![json!({"type": kind, "cells": cells("cells")?, "sum": sum})],
-            None => vec![json!({"type": "distinct", "cells": cells("cells")?})],
-        },
-        Form::Arrow => {
-            let circle = cells("cells")?;
-            let shaft = |line: Vec<Value>| {
-                let cells: Vec<Value> = line.into_iter().filter(|c| !circle.contains(c)).collect();
-                (!cells.is_empty()).then(|| json!({"type": kind, "circle": circle, "cells": cells}))
-            };
-            lines()?.into_iter().filter_map(shaft).collect()
-        }
-        Form::Clone => {
-            let groups = [cells("cells")?, cells("cloneCells")?];
-            vec![json!({"type": kind, "groups": groups})]
-        }
-        Form::Digits => {
-            let digits = entry.get("values")?.as_array()?.iter();
-            let digits: Option<Vec<i64>> = digits.map(|digit| number(Some(digit))?).collect();
-            vec![json!({"type": kind, "cells": cells("cells")?, "digits": digits?})]
-        }
-        Form::TenOrFive => {
-            let value = match entry.get("value")?.as_str()? {
-                "X" | "x" => 10,
-                "V" | "v" => 5,
-                _ => return None,
-            };
-            vec![json!({"type": kind, "cells": cells("cells")?, "value": value})]
-        }
-    })
+    }
 }
 
 /// The row or column that is seen from a cell outside: `R0C4` sees column 4 from above.

@@ -14,17 +14,24 @@ pub(super) struct Marks {
     pub arrows: Vec<Value>,
 }
 
+/// What a symbol looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Round,
+    Square,
+}
+
 /// Round or square symbols, and their size in cells.
-const FORMS: [(&str, bool, f64); 9] = [
-    ("circle_L", true, 0.86),
-    ("circle_M", true, 0.7),
-    ("circle_S", true, 0.44),
-    ("circle_SS", true, 0.26),
-    ("square_LL", false, 1.0),
-    ("square_L", false, 0.8),
-    ("square_M", false, 0.7),
-    ("square_S", false, 0.44),
-    ("square_SS", false, 0.26),
+const FORMS: [(&str, Form, f64); 9] = [
+    ("circle_L", Form::Round, 0.86),
+    ("circle_M", Form::Round, 0.7),
+    ("circle_S", Form::Round, 0.44),
+    ("circle_SS", Form::Round, 0.26),
+    ("square_LL", Form::Square, 1.0),
+    ("square_L", Form::Square, 0.8),
+    ("square_M", Form::Square, 0.7),
+    ("square_S", Form::Square, 0.44),
+    ("square_SS", Form::Square, 0.26),
 ];
 
 /// What symbols are filled with, by their number from 1; the border where they are not.
@@ -141,8 +148,9 @@ impl Marks {
     fn symbol(&mut self, at: Point, symbol: &Value, colour: Option<&str>) {
         let name = symbol.get(1).and_then(Value::as_str).unwrap_or_default();
         let number = symbol.get(0).and_then(Value::as_u64).unwrap_or(0) as usize;
-        if let Some((_, is_round, size)) = FORMS.iter().find(|(known, ..)| *known == name) {
+        if let Some((_, form, size)) = FORMS.iter().find(|(known, ..)| *known == name) {
             let fill = FILLS.get(number.wrapping_sub(1)).copied().unwrap_or_default();
+            let is_round = *form == Form::Round;
             let mut mark =
                 json!({"center": at, "width": size, "height": size, "rounded": is_round});
             match colour.unwrap_or(fill) {
@@ -211,9 +219,8 @@ pub(super) fn pill(sheet: &Sheet, place: usize, points: &Points) -> Vec<usize> {
     for (key, symbol) in sheet.drawn("symbol") {
         let (name, number) = (symbol.get(1).and_then(Value::as_str), symbol.get(0));
         let form = PILLS.get(number.and_then(Value::as_u64).unwrap_or(0).wrapping_sub(1) as usize);
-        if let (Some(PILL), Some((count, is_upright)), Some(first)) = (name, form, self::place(key))
-        {
-            let step = if *is_upright { width } else { 1 };
+        if let (Some(PILL), Some((count, way)), Some(first)) = (name, form, self::place(key)) {
+            let step = way.step(width);
             let cells: Vec<usize> = (0..*count).map(|at| first + at * step).collect();
             if cells.contains(&place) {
                 return cells;
@@ -223,6 +230,24 @@ pub(super) fn pill(sheet: &Sheet, place: usize, points: &Points) -> Vec<usize> {
     vec![place]
 }
 
-/// The symbol of pills, and what its numbers from 1 are: how many cells, and whether below each other.
+/// How the cells of a pill lie.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Across,
+    Down,
+}
+
+impl Way {
+    /// From the place of a cell to that of the next, on a sheet of this width.
+    pub fn step(self, width: usize) -> usize {
+        match self {
+            Self::Across => 1,
+            Self::Down => width,
+        }
+    }
+}
+
+/// The symbol of pills, and what its numbers from 1 are: how many cells, and how they lie.
 pub(super) const PILL: &str = "sudokumore";
-pub(super) const PILLS: [(usize, bool); 4] = [(2, false), (2, true), (3, false), (3, true)];
+pub(super) const PILLS: [(usize, Way); 4] =
+    [(2, Way::Across), (2, Way::Down), (3, Way::Across), (3, Way::Down)];

@@ -1,7 +1,7 @@
 //! The pen that draws rules on a new sheet.
 
 use super::cages;
-use super::marks::{EIGHT_ARROWS, PILL, PILLS, SYMBOL_WAYS};
+use super::marks::{EIGHT_ARROWS, PILL, PILLS, SYMBOL_WAYS, Way};
 use super::paths::{DASHED, Style};
 use super::points::Points;
 use crate::model::{Board, Cell, HouseKind, Rule, Shape};
@@ -36,11 +36,23 @@ const MARKED: [(&str, &str, &str); 2] = [
     ("even", "square_L", "A grey square holds an even digit."),
 ];
 
-/// Rules that are diagonals: the falling, the rising.
-const DIAGONALS: [(&str, [bool; 2]); 3] = [
-    ("diagonal", [true, true]),
-    ("diagonal-main", [true, false]),
-    ("diagonal-anti", [false, true]),
+/// A diagonal of the whole board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Diagonal {
+    Falling,
+    Rising,
+}
+
+impl Diagonal {
+    /// Both, in the order in which the sheet has them.
+    pub const BOTH: [Self; 2] = [Self::Falling, Self::Rising];
+}
+
+/// Rules that are diagonals.
+const DIAGONALS: [(&str, &[Diagonal]); 3] = [
+    ("diagonal", &Diagonal::BOTH),
+    ("diagonal-main", &[Diagonal::Falling]),
+    ("diagonal-anti", &[Diagonal::Rising]),
 ];
 
 /// What draws on a new sheet.
@@ -49,7 +61,7 @@ pub(super) struct Pen {
     pub shape: Shape,
     pub drawn: Map<String, Value>,
     pub sentences: Vec<String>,
-    pub diagonals: [bool; 2],
+    pub diagonals: Vec<Diagonal>,
 }
 
 impl Pen {
@@ -109,17 +121,11 @@ impl Pen {
 
     pub fn text_rule(&mut self, rule: &Rule) -> Option<()> {
         let is_it = |id: &str| rule.kind().id == id;
-        if let Some((_, both)) = DIAGONALS.iter().find(|(id, _)| is_it(id)) {
-            self.diagonals = [0, 1].map(|at: usize| self.diagonals[at] || both[at]);
-            let size = self.shape.rows();
-            for at in 0..size {
-                let falling = [self.points.corner(at, at), self.points.corner(at + 1, at + 1)];
-                let rising =
-                    [self.points.corner(at, size - at), self.points.corner(at + 1, size - at - 1)];
-                for (ends, is_there) in [falling, rising].into_iter().zip(both) {
-                    if *is_there {
-                        self.stroke("lineE", ends, DASHED);
-                    }
+        if let Some((_, diagonals)) = DIAGONALS.iter().find(|(id, _)| is_it(id)) {
+            self.diagonals.extend_from_slice(diagonals);
+            for at in 0..self.shape.rows() {
+                for diagonal in *diagonals {
+                    self.stroke("lineE", self.ends(*diagonal, at), DASHED);
                 }
             }
         } else if let Some((_, symbol, sentence)) = MARKED.iter().find(|(id, ..)| is_it(id)) {
@@ -135,6 +141,15 @@ impl Pen {
         Some(())
     }
 
+    /// The corners between which a diagonal crosses this row.
+    fn ends(&self, diagonal: Diagonal, row: usize) -> [usize; 2] {
+        let column = |row: usize| match diagonal {
+            Diagonal::Falling => row,
+            Diagonal::Rising => self.shape.rows() - row,
+        };
+        [row, row + 1].map(|row| self.points.corner(row, column(row)))
+    }
+
     pub fn list(&mut self, kind: &str, rule: &Value) -> Option<()> {
         let places = self.places(rule, "cells")?;
         self.push(kind, places);
@@ -145,14 +160,11 @@ impl Pen {
     pub fn arrow(&mut self, rule: &Value) -> Option<()> {
         let (circle, shaft) = (self.places(rule, "circle")?, self.places(rule, "cells")?);
         if circle.len() > 1 {
-            let step = self.points.middle([1, 0]) - self.points.middle([0, 0]);
-            let is_pill = |is_upright: bool| {
-                let step = if is_upright { step } else { 1 };
-                circle.windows(2).all(|pair| pair[1] == pair[0] + step)
-            };
-            let form = PILLS
-                .iter()
-                .position(|(count, upright)| *count == circle.len() && is_pill(*upright));
+            let width = self.points.middle([1, 0]) - self.points.middle([0, 0]);
+            let is_pill =
+                |way: Way| circle.windows(2).all(|pair| pair[1] == pair[0] + way.step(width));
+            let form =
+                PILLS.iter().position(|(count, way)| *count == circle.len() && is_pill(*way));
             self.put("symbol", &circle[0].to_string(), json!([form? + 1, PILL, ABOVE]));
         }
         self.push("arrows", circle.last().copied().into_iter().chain(shaft).collect());

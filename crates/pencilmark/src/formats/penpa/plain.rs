@@ -2,7 +2,7 @@
 //! sentence that says what the drawing means.
 
 use super::paths::{BLUE, GREEN, GREY, RED};
-use super::pen::{BLACK, IN_BLACK, IN_WHITE, OWN, PLAIN, Pen, WHITE};
+use super::pen::{BLACK, Diagonal, IN_BLACK, IN_WHITE, OWN, PLAIN, Pen, WHITE};
 use super::points::Points;
 use crate::model::{Boxes, Puzzle};
 use serde_json::{Map, Value, json};
@@ -12,8 +12,8 @@ pub(super) struct Layer {
     pub points: Points,
     /// The rows above and below, and the columns left and right that are only for clues.
     pub margins: [i64; 4],
-    /// Whether there is the falling and the rising diagonal.
-    pub diagonals: [bool; 2],
+    /// The diagonals that rules demand.
+    pub diagonals: Vec<Diagonal>,
     pub drawn: Value,
     /// What the drawing means.
     pub sentences: Vec<String>,
@@ -127,7 +127,7 @@ pub(super) fn layer(puzzle: &Puzzle) -> Result<Layer, Option<String>> {
     let points = Points::within(shape.columns() + around, shape.rows() + around, &margins);
     let points = points.ok_or(None)?;
     let mut pen =
-        Pen { points, shape, drawn: Map::new(), sentences: Vec::new(), diagonals: [false; 2] };
+        Pen { points, shape, drawn: Map::new(), sentences: Vec::new(), diagonals: Vec::new() };
     for (cell, digit) in puzzle.givens().filled() {
         let place = pen.points.of(cell, shape).to_string();
         pen.put("number", &place, given(shape.value(digit)));

@@ -1,5 +1,6 @@
 //! A record as a link: the sheet that it came on, or a new one.
 
+use super::pen::Diagonal;
 use super::plain::{self, Layer};
 use super::read::{self, SHEET};
 use super::sheet::{
@@ -129,8 +130,8 @@ fn new_sheet(record: &Record, puzzle: &Puzzle, layer: Layer, solution: Option<St
         head[place] = text;
     }
     head[DIAGONALS[0] + 2] = "0".to_owned();
-    for (place, is_there) in DIAGONALS.into_iter().zip(layer.diagonals) {
-        head[place] = u8::from(is_there).to_string();
+    for (place, diagonal) in DIAGONALS.into_iter().zip(Diagonal::BOTH) {
+        head[place] = u8::from(layer.diagonals.contains(&diagonal)).to_string();
     }
     let own = record.column("ruleset").map(str::to_owned);
     let rules: Vec<String> = own.into_iter().chain(layer.sentences).collect();

@@ -7,7 +7,7 @@
 use super::ReadError;
 use crate::model::{
     Board, Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed,
-    Parameters, Rule, RuleKind, Shape,
+    Parameters, Rule, RuleKind, Shape, counted,
 };
 use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
@@ -200,7 +200,10 @@ fn so_many(
     let cells = read_cells(value, place, shape)?;
     match cells.len() == count {
         true => Ok(cells),
-        false => Err(syntax(format!("{place}: {} cells (expected {count})", cells.len()))),
+        false => {
+            let found = counted(cells.len(), "cell");
+            Err(syntax(format!("{place}: {found} (expected {count})")))
+        }
     }
 }
 

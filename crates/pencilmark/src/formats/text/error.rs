@@ -1,6 +1,6 @@
 //! What can be wrong with a text, in words for the person who typed it.
 
-use crate::model::{Cell, CellNameError, MAX_SIZE, Puzzle, RuleError, Shape, ShapeError};
+use crate::model::{Cell, CellNameError, MAX_SIZE, Puzzle, RuleError, Shape, ShapeError, counted};
 use std::fmt::{self, Write as _};
 
 /// What is wrong with the text of a puzzle. The line is in the [`super::Record`].
@@ -85,19 +85,22 @@ impl ReadError {
             }
             Self::Length { found, expected: Some(shape) } => {
                 let (rows, columns) = (shape.rows(), shape.columns());
-                format!("{found} cells (expected {} for {rows}x{columns})", rows * columns)
+                let found = counted(*found, "cell");
+                format!("{found} (expected {} for {rows}x{columns})", rows * columns)
             }
             Self::Length { found: 0, expected: None } => {
                 "no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)".to_owned()
             }
             Self::Length { found, expected: None } => {
-                format!("{found} cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
+                let found = counted(*found, "cell");
+                format!("{found} (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
             }
             Self::RowLength { row, found, expected } => {
-                format!("row {row}: {found} cells (expected {expected})")
+                format!("row {row}: {} (expected {expected})", counted(*found, "cell"))
             }
             Self::RowCount { found, expected } => {
-                format!("{found} rows of {expected} cells (expected {expected} rows)")
+                let found = counted(*found, "row");
+                format!("{found} of {expected} cells (expected {expected} rows)")
             }
             Self::Shape(error) => error.to_string(),
             Self::Rule(error) => error.to_string(),

@@ -7,7 +7,7 @@ use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
 use super::request::{Band, Minimal, Request};
-use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Spent};
+use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Spent, counted};
 use crate::rate::{Level, Rating, Settings, Subject, Workspace};
 use crate::symmetry::{self, PatternSymmetry};
 use std::ops::RangeInclusive;
@@ -209,7 +209,9 @@ impl Findings {
     fn pattern(&self, pattern: &CellSet) -> Unmet {
         let given = given_cells(self.puzzle());
         let others = (&given - pattern).len() + (pattern - &given).len();
-        (others > 0).then(|| (others as f64, format!("{others} cells break the pattern")))
+        let reason =
+            || format!("its givens differ from the pattern in {}", counted(others, "cell"));
+        (others > 0).then(|| (others as f64, reason()))
     }
 
     fn minimal(&mut self, prober: &mut Prober, budget: &Budget<'_>) -> Result<Unmet, Spent> {
@@ -232,7 +234,8 @@ impl Findings {
                 None
             }
             NeedsVerdict::Unsolved(cells) => {
-                Some((cells as f64, format!("the techniques leave {cells} cells unsolved")))
+                let cells_left = counted(cells, "cell");
+                Some((cells as f64, format!("the techniques leave {cells_left} unsolved")))
             }
             NeedsVerdict::NotNeeded(technique) => {
                 Some((0.5, format!("it does not need {}", technique.id)))

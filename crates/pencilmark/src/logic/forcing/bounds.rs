@@ -115,7 +115,10 @@ impl<M: Marks> Bounds<M> {
             }
         }
         let lefts = numbers[..literals.len()].iter();
-        Shared::of(filter.meet(lefts.filter_map(|number| self.left(*number))), unknown)
+        match filter.meet(lefts.filter_map(|number| self.left(*number))) {
+            true => Shared::except(unknown),
+            false => Shared::Nothing,
+        }
     }
 
     /// Learns what the closure of a literal holds where it leads to a contradiction.

@@ -16,11 +16,11 @@ pub(super) struct Back {
 }
 
 impl Back {
-    /// Whether so many links are enough to come back from the candidate with this number being true or false.
+    /// Whether so many links are enough to come back from a literal, whose candidate has this number.
     #[inline]
-    fn is_within(&self, number: usize, is_true: bool, links: usize) -> bool {
+    fn is_within(&self, number: usize, literal: Literal, links: usize) -> bool {
         let links = links.min(self.most);
-        let is_kind = links.is_multiple_of(2) == is_true;
+        let is_kind = links.is_multiple_of(2) == literal.is_true();
         let row = if is_kind { Some(links) } else { links.checked_sub(1) };
         row.is_some_and(|row| self.within.contains(row, number))
     }
@@ -153,7 +153,7 @@ impl<M: Marks> Reach<M> {
     #[inline]
     pub fn comes_back(&self, back: &Back, literal: Literal, links: u32) -> bool {
         self.is_too_large
-            || back.is_within(self.number(literal.candidate()), literal.is_true(), links as usize)
+            || back.is_within(self.number(literal.candidate()), literal, links as usize)
     }
 }
 

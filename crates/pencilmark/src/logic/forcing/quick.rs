@@ -254,9 +254,8 @@ pub(super) enum Shared {
 
 impl Shared {
     /// What it means that closures hold something in common, except for the one that is not known.
-    pub fn of(has_any: bool, unknown: Option<Literal>) -> Self {
+    pub fn except(unknown: Option<Literal>) -> Self {
         match unknown {
-            _ if !has_any => Self::Nothing,
             Some(literal) => Self::Unless(literal),
             None => Self::Perhaps,
         }
@@ -410,7 +409,10 @@ impl<M: Marks> Filter<M> {
         }
         let lefts = numbers[..literals.len()].iter();
         let lefts = lefts.filter_map(|number| self.lefts.get(usize::from(*number)));
-        Shared::of(meet(&mut self.gone, &self.position, lefts), unknown)
+        match meet(&mut self.gone, &self.position, lefts) {
+            true => Shared::except(unknown),
+            false => Shared::Nothing,
+        }
     }
 
     /// The same where the closures are known, those apart that are contradictions.

@@ -141,11 +141,11 @@ impl Level {
         };
         let minutes = |seconds: u64| seconds / 60;
         let time = match self.promise() {
-            Some(Promise { seconds: u64::MAX, .. }) => "any time".to_owned(),
-            Some(promise) => format!("at most {} min", minutes(promise.seconds)),
-            None => format!("more than {} min", minutes(LONGEST_EASY)),
+            Some(Promise { seconds: u64::MAX, .. }) => "no limit on the predicted time".to_owned(),
+            Some(promise) => format!("predicted to take at most {} min", minutes(promise.seconds)),
+            None => format!("predicted to take more than {} min", minutes(LONGEST_EASY)),
         };
-        format!("{techniques}{givens}; predicted to take {time}")
+        format!("{techniques}{givens}; {time}")
     }
 
     /// The word on the command line and in the output.
@@ -209,7 +209,11 @@ mod tests {
     fn every_level_says_what_it_is_like() {
         assert!(Level::ALL.is_sorted());
         let docs = Level::ALL.map(Level::doc);
-        assert!(docs.iter().all(|doc| doc.contains("predicted to take")));
+        let ends = docs.each_ref().map(|doc| doc.split("; ").last().unwrap_or_default());
+        let at_most = |minutes: u64| format!("predicted to take at most {minutes} min");
+        let more = "predicted to take more than 6 min";
+        assert_eq!(ends[..2], [at_most(4), at_most(6)]);
+        assert_eq!(ends[2..], ["no limit on the predicted time", more, more, more]);
         assert!(Level::Easy.doc().contains("at least 32 givens"));
     }
 }

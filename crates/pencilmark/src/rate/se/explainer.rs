@@ -5,6 +5,7 @@
 
 use super::chains::Chains;
 use super::news::News;
+use super::subsets::Kind::{Hidden, Naked};
 use super::unique_loops::{self, Extras, Rings};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
 use crate::classic::{CELLS, CandidateSet, Marks, State};
@@ -288,18 +289,18 @@ static ORDER: [(u16, Kind); 30] = [
     (23, Kind::Single(singles::naked)),
     (25, Kind::Pattern(|state, news, visit| subsets::direct(state, news, 3, visit))),
     (26, Kind::Pattern(|state, _, visit| locking::find(state, locking::Directness::Plain, visit))),
-    (30, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 2, visit))),
+    (30, Kind::Pattern(|state, news, visit| subsets::find(Naked, state, news, 2, visit))),
     (32, Kind::Pattern(|state, news, visit| fish::find(state, news, 2, visit))),
-    (34, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 2, visit))),
-    (36, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 3, visit))),
+    (34, Kind::Pattern(|state, news, visit| subsets::find(Hidden, state, news, 2, visit))),
+    (36, Kind::Pattern(|state, news, visit| subsets::find(Naked, state, news, 3, visit))),
     (38, Kind::Pattern(|state, news, visit| fish::find(state, news, 3, visit))),
-    (40, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 3, visit))),
+    (40, Kind::Pattern(|state, news, visit| subsets::find(Hidden, state, news, 3, visit))),
     (42, Kind::Pattern(|state, news, visit| wings::find(state, news, wings::Pivot::Two, visit))),
     (44, Kind::Pattern(|state, news, visit| wings::find(state, news, wings::Pivot::Three, visit))),
     (45, Kind::UniqueLoops),
-    (50, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 4, visit))),
+    (50, Kind::Pattern(|state, news, visit| subsets::find(Naked, state, news, 4, visit))),
     (52, Kind::Pattern(|state, news, visit| fish::find(state, news, 4, visit))),
-    (54, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 4, visit))),
+    (54, Kind::Pattern(|state, news, visit| subsets::find(Hidden, state, news, 4, visit))),
     (56, Kind::Pattern(|state, _, visit| bug::find(state, visit))),
     (62, Kind::Pattern(exclusion::pairs)),
     (65, Kind::Chains(Family::Loops)),

@@ -3,7 +3,7 @@
 use super::explainer::{Hint, Visit};
 use super::news::News;
 use crate::classic::{
-    ALL_NINE, Groups, State, bits, boxes_columns_rows, cell_at, count, subsets, tuples,
+    ALL_NINE, Groups, State, Subset, bits, boxes_columns_rows, cell_at, count, subsets, tuples,
 };
 use std::ops::ControlFlow;
 
@@ -13,44 +13,72 @@ fn houses<'a>(state: &'a State, news: &'a News, least: u32) -> impl Iterator<Ite
     boxes_columns_rows().filter(|house| news.has_house(*house)).filter(has_open)
 }
 
-/// Naked subsets of a size.
-pub(super) fn naked(
-    state: &State,
-    news: &News,
-    size: u32,
-    visit: &mut Visit<'_>,
-) -> ControlFlow<()> {
-    let (name, rating) = match size {
-        2 => ("Naked pair", 30),
-        3 => ("Naked triplet", 36),
-        _ => ("Naked quad", 50),
-    };
-    for house in houses(state, news, 2 * size) {
-        subsets::naked(&state.marks, house, size, Groups::TUPLES, |subset| {
-            let others = bits(!subset.places & ALL_NINE).map(|place| cell_at(house, place));
-            let removed = others.flat_map(|cell| state.marks.candidates(cell, subset.digits));
-            Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), &mut *visit)
-        })?;
-    }
-    ControlFlow::Continue(())
+/// What makes a subset.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Cells without any other digits.
+    Naked,
+    /// Digits without any other places.
+    Hidden,
 }
 
-/// Hidden subsets of a size.
-pub(super) fn hidden(
+impl Kind {
+    /// What the original calls a subset of a size, and its rating.
+    fn named(self, size: u32) -> (&'static str, u16) {
+        match (self, size) {
+            (Self::Naked, 2) => ("Naked pair", 30),
+            (Self::Naked, 3) => ("Naked triplet", 36),
+            (Self::Naked, _) => ("Naked quad", 50),
+            (Self::Hidden, 2) => ("Hidden pair", 34),
+            (Self::Hidden, 3) => ("Hidden triplet", 40),
+            (Self::Hidden, _) => ("Hidden quad", 54),
+        }
+    }
+
+    /// With fewer open cells than this, what it gives is found before, as a subset of the other kind.
+    fn least_open(self, size: u32) -> u32 {
+        match self {
+            Self::Naked => 2 * size,
+            Self::Hidden => 2 * size + 1,
+        }
+    }
+
+    fn search(
+        self,
+        state: &State,
+        house: usize,
+        size: u32,
+        visit: impl FnMut(Subset) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self {
+            Self::Naked => subsets::naked(&state.marks, house, size, Groups::TUPLES, visit),
+            Self::Hidden => subsets::hidden(&state.marks, house, size, Groups::TUPLES, visit),
+        }
+    }
+
+    /// The places that lose digits, and these digits.
+    fn loses(self, subset: Subset) -> (u16, u16) {
+        match self {
+            Self::Naked => (!subset.places & ALL_NINE, subset.digits),
+            Self::Hidden => (subset.places, !subset.digits),
+        }
+    }
+}
+
+/// Subsets of a kind and a size.
+pub(super) fn find(
+    kind: Kind,
     state: &State,
     news: &News,
     size: u32,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let (name, rating) = match size {
-        2 => ("Hidden pair", 34),
-        3 => ("Hidden triplet", 40),
-        _ => ("Hidden quad", 54),
-    };
-    for house in houses(state, news, 2 * size + 1) {
-        subsets::hidden(&state.marks, house, size, Groups::TUPLES, |subset| {
-            let cells = bits(subset.places).map(|place| cell_at(house, place));
-            let removed = cells.flat_map(|cell| state.marks.candidates(cell, !subset.digits));
+    let (name, rating) = kind.named(size);
+    for house in houses(state, news, kind.least_open(size)) {
+        kind.search(state, house, size, |subset| {
+            let (places, digits) = kind.loses(subset);
+            let cells = bits(places).map(|place| cell_at(house, place));
+            let removed = cells.flat_map(|cell| state.marks.candidates(cell, digits));
             Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), &mut *visit)
         })?;
     }

@@ -20,7 +20,7 @@ pub fn takes(problem: &Problem) -> bool {
         Propagator::Sum(sum) => sum.is_plain() && sum.groups().count() <= cages::MOST_GROUPS,
         _ => false,
     };
-    problem.cells <= cages::MOST_CELLS
+    problem.cell_count <= cages::MOST_CELLS
         && problem.shape.size() <= cages::MOST_DIGITS
         && !problem.propagators.is_empty()
         && problem.propagators.iter().all(is_known)
@@ -72,7 +72,7 @@ impl Abreast {
 
 /// A problem as that engine sees it.
 fn board(problem: &Problem) -> Board {
-    let mut board = Board::new(problem.cells, problem.shape.size());
+    let mut board = Board::new(problem.cell_count, problem.shape.size());
     for house in &problem.houses {
         board.add_house(&house.cells, house.digits as u16);
     }
@@ -95,7 +95,7 @@ fn board(problem: &Problem) -> Board {
         let partners: Vec<u16> = (0..problem.shape.size()).map(partners).collect();
         board.add_relation([partner.of, partner.cell], &partners);
     }
-    for cell in 0..problem.cells as u16 {
+    for cell in 0..problem.cell_count as u16 {
         for (at, peers) in problem.peers.of(cell).iter().enumerate() {
             for bit in indices(*peers) {
                 board.add_pair([cell, (at * 64) as u16 + bit as u16]);

@@ -6,7 +6,6 @@
 //! group does not.
 
 use super::Mask;
-use super::few::expect_between;
 use super::problem::{Problem, numbers};
 use super::state::{Impossible, State, highest, indices, is_single, lowest};
 use crate::model::Cell;
@@ -98,6 +97,39 @@ impl Census {
         }
         Ok(())
     }
+}
+
+/// How many cells hold a digit for certain, and how many may hold it.
+pub fn holders(cells: &[u16], digit: Mask, state: &State) -> (usize, usize) {
+    let certain = cells.iter().filter(|cell| state.of(**cell) == digit).count();
+    let possible = cells.iter().filter(|cell| state.of(**cell) & digit != 0).count();
+    (certain, possible)
+}
+
+/// So many cells hold the digit, neither fewer nor more: draws what follows at either end.
+pub fn expect_between(
+    cells: &[u16],
+    digit: Mask,
+    (least, most): (usize, usize),
+    problem: &Problem,
+    state: &mut State,
+) -> Result<(), Impossible> {
+    let (certain, possible) = holders(cells, digit, state);
+    if certain > most || possible < least {
+        return Err(Impossible);
+    }
+    for &cell in cells {
+        let digits = state.of(cell);
+        if digits & digit == 0 || digits == digit {
+            continue;
+        }
+        if possible == least {
+            state.keep(problem, cell, digit)?;
+        } else if certain == most {
+            state.keep(problem, cell, !digit)?;
+        }
+    }
+    Ok(())
 }
 
 /// The groups in which a cell may hold the digit.

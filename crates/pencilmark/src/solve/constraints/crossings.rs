@@ -104,7 +104,7 @@ mod tests {
         let board = crate::rules::classic();
         let mut problem = Problem::new(&board, Purpose::Search);
         assert!(!problem.cross(), "the engine for classic boards takes over at once");
-        problem.crossings = Crossings::new(&problem.houses, problem.cells);
+        problem.crossings = Crossings::new(&problem.houses, problem.cell_count);
         // Three rows of each of six bands, with three boxes each.
         assert_eq!(problem.crossings.all.len(), 54);
         let solution: Vec<usize> = (0..81).map(|at| (at / 9 * 3 + at / 27 + at % 9) % 9).collect();

@@ -4,7 +4,7 @@
 //! may still hold, and what has changed, with the `places` that are left in houses; `propagate` is the
 //! loop that draws conclusions until nothing changes, with a file for each kind of constraint (`house` with `crossings`,
 //! `sets` with `cliques` and `matching`, `sums` with `open` and `ways`, `automaton` with `paths` and `exact`, `sandwich`,
-//! `census` for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
+//! `census` for counts, `same_digits`, `different_digits`, `different_lines`, `rank` with `order`, and `any_of`); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
 //! left; `lanes` takes turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks
@@ -46,8 +46,9 @@ mod cliques;
 mod combinations;
 mod crossings;
 mod derive;
+mod different_digits;
+mod different_lines;
 mod exact;
-mod few;
 mod house;
 mod lanes;
 mod matching;
@@ -61,6 +62,7 @@ mod plain;
 mod problem;
 mod propagate;
 mod rank;
+mod same_digits;
 mod sandwich;
 mod search;
 mod sets;

@@ -14,6 +14,27 @@ use super::state::{Impossible, State, indices};
 /// The most open cells that are looked at together.
 pub const MOST_OPEN: usize = 3;
 
+/// Whether two cells may hold the same digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Same {
+    Allowed,
+    Forbidden,
+}
+
+impl Same {
+    fn of(one: u16, other: u16, problem: &Problem) -> Self {
+        if problem.peers.differ(one, other) { Self::Forbidden } else { Self::Allowed }
+    }
+
+    /// What a digit of one cell leaves to the other.
+    fn left_by(self, digit: u32) -> Mask {
+        match self {
+            Self::Allowed => Mask::MAX,
+            Self::Forbidden => !(1 << digit),
+        }
+    }
+}
+
 /// Two open cells: each keeps what has a partner in the other.
 pub fn match_two(
     one: (u16, i64),
@@ -23,8 +44,8 @@ pub fn match_two(
     state: &mut State,
 ) -> Result<(), Impossible> {
     let (first, second) = (state.of(one.0), state.of(other.0));
-    let apart = problem.peers.differ(one.0, other.0);
-    let (first, second) = pairs((first, one.1), (second, other.1), rest, apart);
+    let same = Same::of(one.0, other.0, problem);
+    let (first, second) = pairs((first, one.1), (second, other.1), rest, same);
     state.keep(problem, one.0, first)?;
     state.keep(problem, other.0, second)
 }
@@ -37,15 +58,13 @@ pub fn match_three(
     state: &mut State,
 ) -> Result<(), Impossible> {
     let digits = open.map(|(cell, _)| state.of(cell));
-    let differ = |one: usize, other: usize| problem.peers.differ(open[one].0, open[other].0);
-    let [apart_01, apart_02, apart_12] = [differ(0, 1), differ(0, 2), differ(1, 2)];
+    let same = |one: usize, other: usize| Same::of(open[one].0, open[other].0, problem);
+    let [same_01, same_02, same_12] = [same(0, 1), same(0, 2), same(1, 2)];
     let mut keep: [Mask; MOST_OPEN] = [0; MOST_OPEN];
     for first in indices(digits[0]) {
-        // What the first digit leaves to the others.
-        let left = |apart: bool| if apart { !(1 << first) } else { Mask::MAX };
-        let second = (digits[1] & left(apart_01), open[1].1);
-        let third = (digits[2] & left(apart_02), open[2].1);
-        let (second, third) = pairs(second, third, rest - open[0].1 * i64::from(first), apart_12);
+        let second = (digits[1] & same_01.left_by(first), open[1].1);
+        let third = (digits[2] & same_02.left_by(first), open[2].1);
+        let (second, third) = pairs(second, third, rest - open[0].1 * i64::from(first), same_12);
         if second != 0 {
             keep[0] |= 1 << first;
             keep[1] |= second;
@@ -61,14 +80,14 @@ pub fn match_three(
 /// The digits of two cells that have a partner in the other, so that both, each times its weight, make
 /// the rest.
 #[inline]
-fn pairs(one: (Mask, i64), other: (Mask, i64), rest: i64, apart: bool) -> (Mask, Mask) {
-    let same = match one.1 + other.1 {
-        _ if !apart => 0,
+fn pairs(one: (Mask, i64), other: (Mask, i64), rest: i64, same: Same) -> (Mask, Mask) {
+    let in_both = match one.1 + other.1 {
+        _ if same == Same::Allowed => 0,
         0 if rest == 0 => Mask::MAX,
         0 => 0,
         both => partner(rest, both),
     };
-    let first = one.0 & !same & partners(other, rest, one.1);
+    let first = one.0 & !in_both & partners(other, rest, one.1);
     (first, other.0 & partners((first, one.1), rest, other.1))
 }
 
@@ -118,16 +137,17 @@ mod tests {
             [0b1, 0b1010_0110, 0b1_1111_1111, 0b1_0010_0100, 0b11_0000_0000_0001, 1 << 63 | 1];
         for (one, other) in masks.iter().flat_map(|one| masks.map(|other| (*one, other))) {
             for weights in [(1, 1), (1, -1), (-1, 1), (-1, -1), (2, 1), (1, -3), (-2, 2)] {
-                for (rest, apart) in (-80..80).flat_map(|rest| [(rest, false), (rest, true)]) {
+                let both = |rest| [(rest, Same::Allowed), (rest, Same::Forbidden)];
+                for (rest, same) in (-80..80).flat_map(both) {
                     let (mut first, mut second) = (0, 0);
                     for (a, b) in indices(one).flat_map(|a| indices(other).map(move |b| (a, b))) {
                         let sum = weights.0 * i64::from(a) + weights.1 * i64::from(b);
-                        if sum == rest && !(apart && a == b) {
+                        if sum == rest && (a != b || same == Same::Allowed) {
                             first |= 1 << a;
                             second |= 1 << b;
                         }
                     }
-                    let found = pairs((one, weights.0), (other, weights.1), rest, apart);
+                    let found = pairs((one, weights.0), (other, weights.1), rest, same);
                     assert_eq!(found, (first, second), "{one:b} {other:b} {weights:?} {rest}");
                 }
             }

@@ -7,36 +7,16 @@
 
 use super::problem::Problem;
 use super::state::{State, members};
+use crate::classic::{CELLS, PEER_SET};
 use crate::model::{Budget, Shape};
 use crate::solve::{Ended, Tally, fast};
 use std::ops::ControlFlow;
 
-const SIZE: usize = 9;
-const CELLS: usize = SIZE * SIZE;
 const WORDS: usize = CELLS.div_ceil(64);
 
 /// With more cells in constraints than this it is better to guess anywhere: of three boards with 18 short
 /// thermometers none is solved within a million guesses in their cells.
 const MOST_GUESSED: u32 = 24;
-
-/// The cells that each cell of a classic board sees.
-static PEERS: [Cells; CELLS] = peers();
-
-const fn peers() -> [Cells; CELLS] {
-    let mut peers = [[0; WORDS]; CELLS];
-    let mut pair = 0;
-    while pair < CELLS * CELLS {
-        let (one, other) = (pair / CELLS, pair % CELLS);
-        let (row, column) = (one / SIZE, one % SIZE);
-        let (other_row, other_column) = (other / SIZE, other % SIZE);
-        let is_box = row / 3 == other_row / 3 && column / 3 == other_column / 3;
-        if one != other && (row == other_row || column == other_column || is_box) {
-            peers[one][other / 64] |= 1 << (other % 64);
-        }
-        pair += 1;
-    }
-    peers
-}
 
 /// Cells of a classic board, as bits.
 pub type Cells = [u64; WORDS];
@@ -100,7 +80,7 @@ impl Ties {
         }
         let (mut watched, mut related) = ([0; WORDS], [0; WORDS]);
         let mut partners = Box::new([[0; WORDS]; CELLS]);
-        for (cell, classic) in PEERS.iter().enumerate() {
+        for (cell, classic) in PEER_SET.iter().copied().map(words).enumerate() {
             let number = cell as u16;
             let peers = problem.peers.of(number);
             if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
@@ -139,6 +119,11 @@ impl Ties {
         }
         unsettled
     }
+}
+
+/// A set of cells in words.
+fn words(set: u128) -> Cells {
+    [set as u64, (set >> 64) as u64]
 }
 
 fn insert(cells: &mut Cells, cell: usize) {

@@ -10,12 +10,14 @@ use super::cliques::{self, Clique};
 use super::combinations::{self, MOST_LISTED};
 use super::crossings::Crossings;
 use super::derive::{self, Areas, Cages};
-use super::few::{DifferentDigits, DifferentLines, SameDigits};
+use super::different_digits::DifferentDigits;
+use super::different_lines::DifferentLines;
 use super::house::House;
 use super::peers::Peers;
 use super::plain;
 use super::propagate::Propagator;
 use super::rank::Rank;
+use super::same_digits::SameDigits;
 use super::sandwich::Sandwich;
 use super::sets::{Rests, Sets};
 use super::sums::Sum;
@@ -26,8 +28,8 @@ use crate::model::{
 use std::sync::Arc;
 
 pub struct Problem {
-    /// How many there are.
-    pub cells: usize,
+    /// How many cells there are.
+    pub cell_count: usize,
     /// All digits.
     pub all: Mask,
     pub shape: Shape,
@@ -165,7 +167,7 @@ impl Problem {
     /// soon: thermometer boards take a twentieth fewer instructions without.
     pub fn cross(&mut self) -> bool {
         if self.crossings.is_empty() && !plain::takes_over_soon(self) {
-            self.crossings = Crossings::new(&self.houses, self.cells);
+            self.crossings = Crossings::new(&self.houses, self.cell_count);
         }
         !self.crossings.is_empty()
     }
@@ -176,17 +178,17 @@ impl Problem {
     }
 
     fn empty(shape: Shape) -> Self {
-        let cells = shape.cell_count();
+        let cell_count = shape.cell_count();
         let all = shape.digits().bits();
         Self {
-            cells,
+            cell_count,
             all,
             shape,
             purpose: Purpose::Logic,
-            peers: Peers::new(cells),
+            peers: Peers::new(cell_count),
             arcs: Arcs::default(),
             tables: Vec::new(),
-            allowed: vec![all; cells],
+            allowed: vec![all; cell_count],
             propagators: Vec::new(),
             houses: Vec::new(),
             rests: Rests::default(),
@@ -203,7 +205,7 @@ impl Problem {
     }
 
     /// How many propagators there are.
-    pub fn rank(&self) -> usize {
+    pub fn propagator_count(&self) -> usize {
         self.propagators.len()
     }
 
@@ -290,11 +292,11 @@ impl Problem {
 
     /// Notes which houses each cell has.
     fn number_houses(&mut self) {
-        self.house_starts = vec![0; self.cells + 1];
+        self.house_starts = vec![0; self.cell_count + 1];
         for house in &self.houses {
             house.cells.iter().for_each(|cell| self.house_starts[usize::from(*cell) + 1] += 1);
         }
-        for cell in 0..self.cells {
+        for cell in 0..self.cell_count {
             self.house_starts[cell + 1] += self.house_starts[cell];
         }
         let mut next = self.house_starts.clone();
@@ -428,7 +430,7 @@ impl Problem {
             let houses = self.houses_of(cell as u16).len() as u32;
             size as u32 * houses + ARC_WEIGHT * self.arcs.of(cell as u16).len() as u32
         };
-        let mut weights: Vec<u32> = (0..self.cells).map(weight).collect();
+        let mut weights: Vec<u32> = (0..self.cell_count).map(weight).collect();
         for propagator in &self.propagators {
             let weight = propagator.weight(size);
             propagator.visit_cells(&mut |cell| weights[usize::from(cell)] += weight);
@@ -439,13 +441,13 @@ impl Problem {
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
         self.propagators.sort_by_cached_key(Propagator::cost);
-        self.related = vec![0; self.cells.div_ceil(64)];
-        self.arcs.sort(self.cells);
+        self.related = vec![0; self.cell_count.div_ceil(64)];
+        self.arcs.sort(self.cell_count);
         for partner in self.arcs.all() {
             self.related[usize::from(partner.of) / 64] |= 1 << (partner.of % 64);
         }
-        self.words = self.rank().div_ceil(64);
-        self.watchers = vec![0; self.cells * self.words];
+        self.words = self.propagator_count().div_ceil(64);
+        self.watchers = vec![0; self.cell_count * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
             let (word, bit) = (at / 64, 1 << (at % 64));
             propagator.visit_cells(&mut |cell| {
@@ -460,7 +462,7 @@ impl Problem {
 
     /// Notes which sets of digits look at the other cells of houses.
     fn watch_rests(&mut self) {
-        self.rest_watchers = vec![0; self.cells * self.words];
+        self.rest_watchers = vec![0; self.cell_count * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
             let Propagator::Sets(sets) = propagator else { continue };
             let (word, bit) = (at / 64, 1 << (at % 64));

@@ -3,9 +3,11 @@
 use super::any_of::AnyOf;
 use super::automaton::Line;
 use super::census::Census;
-use super::few::{DifferentDigits, DifferentLines, SameDigits};
+use super::different_digits::DifferentDigits;
+use super::different_lines::DifferentLines;
 use super::problem::Problem;
 use super::rank::Rank;
+use super::same_digits::SameDigits;
 use super::sandwich::Sandwich;
 use super::sets::Sets;
 use super::state::{Finder, Impossible, State};

@@ -127,7 +127,7 @@ impl<'a> Search<'a> {
 
     /// What each cell may hold when everything that was tried is taken back.
     pub fn root(&self) -> impl Iterator<Item = Mask> {
-        let first = self.before.digits.get(..self.problem.cells);
+        let first = self.before.digits.get(..self.problem.cell_count);
         first.unwrap_or(&self.state.digits).iter().copied()
     }
 

@@ -130,21 +130,21 @@ pub enum Finder {
 impl State {
     /// Every digit in every cell, with everything to be looked at.
     pub fn new(problem: &Problem) -> Self {
-        let mut placed = Vec::with_capacity(problem.cells);
+        let mut placed = Vec::with_capacity(problem.cell_count);
         if is_single(problem.all) {
             // A cell with the only digit there is never loses another.
-            placed.extend(0..problem.cells as u16);
+            placed.extend(0..problem.cell_count as u16);
         }
         Self {
-            digits: vec![problem.all; problem.cells],
-            open: Marks::all(problem.cells),
+            digits: vec![problem.all; problem.cell_count],
+            open: Marks::all(problem.cell_count),
             places: Places::new(&problem.houses, problem.shape.size()),
             placed,
-            lone: Vec::with_capacity(problem.cells),
-            changed: Marks::all(problem.cells),
-            due: Marks::all(problem.rank()),
-            rests_due: Marks::none(problem.rank()),
-            sets_left: vec![u64::MAX; problem.rank()],
+            lone: Vec::with_capacity(problem.cell_count),
+            changed: Marks::all(problem.cell_count),
+            due: Marks::all(problem.propagator_count()),
+            rests_due: Marks::none(problem.propagator_count()),
+            sets_left: vec![u64::MAX; problem.propagator_count()],
             are_crossings_due: false,
             effort: Effort::Quick,
             layers: Vec::new(),
@@ -156,9 +156,9 @@ impl State {
 
     /// Everything is to be looked at by propagators, of which there may be more than before.
     pub fn wake_all(&mut self, problem: &Problem) {
-        self.due = Marks::all(problem.rank());
-        self.rests_due = Marks::none(problem.rank());
-        self.sets_left = vec![u64::MAX; problem.rank()];
+        self.due = Marks::all(problem.propagator_count());
+        self.rests_due = Marks::none(problem.propagator_count());
+        self.sets_left = vec![u64::MAX; problem.propagator_count()];
     }
 
     /// Keeps only these digits of a cell.

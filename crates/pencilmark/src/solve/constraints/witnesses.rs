@@ -37,7 +37,7 @@ impl<'a> Witnesses<'a> {
         if assumed.is_some_and(|(cell, digit)| self.root.of(cell) & digit == 0) {
             return Ok(Finding::False);
         }
-        let wanted = (0..self.problem.cells).map(|cell| survey.open(cell).bits());
+        let wanted = (0..self.problem.cell_count).map(|cell| survey.open(cell).bits());
         self.search.start_with(&self.root, wanted);
         if assumed.is_none_or(|(cell, digit)| self.search.conclude(cell, digit).is_ok()) {
             match self.search.advance(patience)? {

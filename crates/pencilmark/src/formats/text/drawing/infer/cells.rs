@@ -70,62 +70,81 @@ fn cell_readings(
     colour: Option<Colour>,
     colours: &[Colour],
 ) -> Vec<Reading> {
+    let regions = connected(cells, evidence);
     let mut readings = Vec::new();
     for (rule, words) in CELLS {
         for (relevance, _) in evidence.about(words, colour, colours) {
             readings.push((relevance, marked(evidence, rule, cells)));
         }
     }
-    let circles: Words = &[
-        &["circle", "how many"],
-        &["circle", "number of"],
-        &["circle", "times"],
-        &["circle", "count"],
-    ];
-    for (relevance, _) in evidence.about(circles, colour, colours) {
+    for (relevance, _) in evidence.about(CIRCLES, colour, colours) {
         readings.push((relevance, vec![evidence.of_cells("counting-circles", cells)]));
     }
-    let primes: Vec<i64> = vec![2, 3, 5, 7];
-    for (relevance, _) in evidence.about(&[&["prime"]], colour, colours) {
+    for (relevance, _) in evidence.about(PRIME, colour, colours) {
         let names = evidence.names(cells);
         readings
-            .push((relevance, vec![json!({"type": "allowed", "cells": names, "digits": primes})]));
+            .push((relevance, vec![json!({"type": "allowed", "cells": names, "digits": PRIMES})]));
     }
-    let regions = connected(cells, evidence);
-    let shaded: Words = &[
-        &["shaded"],
-        &["circle"],
-        &["marked"],
-        &["highlight"],
-        &["colo"],
-        &["extra"],
-        &["square"],
-        &["regions"],
-    ];
-    let whole: Words =
-        &[&["1-9"], &["1 to 9"], &["all of the digits"], &["every digit"], &["each digit"]];
     let different = evidence.about(super::lines::DIFFERENT, colour, colours);
-    for (relevance, sentence) in different.chain(evidence.about(whole, colour, colours)) {
-        if relevance == Relevance::Near || sentence.says(shaded) {
-            let parts = regions.iter().filter(|region| region.len() > 1);
-            readings.push((
-                relevance,
-                parts.map(|region| evidence.of_cells("distinct", region)).collect(),
-            ));
-            readings.push((relevance, vec![evidence.of_cells("distinct", cells)]));
+    for (relevance, sentence) in different.chain(evidence.about(WHOLE, colour, colours)) {
+        if relevance == Relevance::Near || sentence.says(SHADED) {
+            let readings_of_it = different_digits(evidence, cells, &regions);
+            readings.extend(readings_of_it.map(|rules| (relevance, rules)));
         }
     }
-    let same: Words = &[&["clone"], &["same digits"], &["identical"], &["same position"]];
-    for (relevance, _) in evidence.about(same, colour, colours) {
-        let groups: Vec<Vec<String>> =
-            regions.iter().map(|region| evidence.names(region)).collect();
-        if groups.len() > 1 {
-            for rule in ["clone", "same-values"] {
-                readings.push((relevance, vec![json!({"type": rule, "groups": groups})]));
-            }
-        }
+    for (relevance, _) in evidence.about(SAME, colour, colours) {
+        readings.extend(same_digits(evidence, &regions).map(|rules| (relevance, rules)));
     }
     readings
+}
+
+/// Circles that say how often their digit is in a circle.
+const CIRCLES: Words = &[
+    &["circle", "how many"],
+    &["circle", "number of"],
+    &["circle", "times"],
+    &["circle", "count"],
+];
+
+/// Cells with a prime number, and these.
+const PRIME: Words = &[&["prime"]];
+const PRIMES: [i64; 4] = [2, 3, 5, 7];
+
+/// Regions with every digit.
+const WHOLE: Words =
+    &[&["1-9"], &["1 to 9"], &["all of the digits"], &["every digit"], &["each digit"]];
+
+/// What a sentence calls marked cells if it does not say their colour.
+const SHADED: Words = &[
+    &["shaded"],
+    &["circle"],
+    &["marked"],
+    &["highlight"],
+    &["colo"],
+    &["extra"],
+    &["square"],
+    &["regions"],
+];
+
+/// Regions with the same digits as each other.
+const SAME: Words = &[&["clone"], &["same digits"], &["identical"], &["same position"]];
+
+/// That digits do not repeat: in each region, or in all of the cells.
+fn different_digits(
+    evidence: &Evidence<'_>,
+    cells: &[Cell],
+    regions: &[Vec<Cell>],
+) -> impl Iterator<Item = Vec<Value>> {
+    let parts = regions.iter().filter(|region| region.len() > 1);
+    let each = parts.map(|region| evidence.of_cells("distinct", region)).collect();
+    [each, vec![evidence.of_cells("distinct", cells)]].into_iter()
+}
+
+/// That the regions hold the same digits: in the same places, or anywhere.
+fn same_digits(evidence: &Evidence<'_>, regions: &[Vec<Cell>]) -> impl Iterator<Item = Vec<Value>> {
+    let groups: Vec<Vec<String>> = regions.iter().map(|region| evidence.names(region)).collect();
+    let rules = ["clone", "same-values"].into_iter().filter(|_| regions.len() > 1);
+    rules.map(move |rule| vec![json!({"type": rule, "groups": groups})])
 }
 
 /// Each cell with a rule of its own.
