@@ -19,10 +19,10 @@
 //! * it takes a base, and covers for the places of the base, one after the other;
 //! * as long as the bases do not outnumber the covers it takes another base.
 //!
-//! `pond` keeps the places of a digit, `search` finds, `telling` puts what was found into words.
+//! `spread` keeps the places of a digit, `search` finds, `telling` puts what was found into words.
 
-mod pond;
 mod search;
+mod spread;
 mod telling;
 
 use super::{Found, View};

@@ -1,6 +1,6 @@
 //! The search for fish: see the folder.
 
-use super::pond::{Depth, MOST_PLACES, Places, Pond, Water, breed_of, count, sides};
+use super::spread::{Depth, MOST_PLACES, OpenHouse, Places, Spread, breed_of, count, sides};
 use super::{Breed, Fish};
 use crate::logic::View;
 use crate::model::{Cell, HouseId, Place};
@@ -24,7 +24,7 @@ pub fn finned(view: &View<'_>, breed: Breed, size: usize, visit: Visit<'_>) -> C
         breed,
         size,
         &mut |search: &mut Search<'_>| {
-            let mut targets = search.pond.places();
+            let mut targets = search.spread.places();
             targets.try_for_each(|target| search.start(Some(target)))
         },
         visit,
@@ -47,12 +47,15 @@ fn search(
         if view.cells_with(digit).len() > MOST_PLACES {
             continue;
         }
-        let pond = Pond::new(view, digit);
+        let spread = Spread::new(view, digit);
         let mut known = HashSet::new();
         for sides in sides(breed) {
             let [bases, covers] = sides.map(|side| {
-                let houses = pond.houses.iter().copied();
-                houses.filter(|water| side(water.kind)).take(MOST_HOUSES).collect::<Vec<Water>>()
+                let houses = spread.houses.iter().copied();
+                houses
+                    .filter(|house| side(house.kind))
+                    .take(MOST_HOUSES)
+                    .collect::<Vec<OpenHouse>>()
             });
             if bases.len() < size || covers.len() < size {
                 continue;
@@ -60,7 +63,7 @@ fn search(
             let mut by_house = vec![None; view.board().houses().len()];
             covers.iter().for_each(|cover| by_house[cover.id.index()] = Some(*cover));
             run(&mut Search {
-                pond: &pond,
+                spread: &spread,
                 view,
                 breed,
                 size,
@@ -82,23 +85,23 @@ fn search(
 
 /// A fish in the making.
 struct Search<'a> {
-    pond: &'a Pond<'a>,
+    spread: &'a Spread<'a>,
     view: &'a View<'a>,
     breed: Breed,
     size: usize,
-    bases: &'a [Water],
+    bases: &'a [OpenHouse],
     /// The bases that have few enough places left, those with the fewest first: the search for what goes with
     /// them ends soonest.
-    usable: Vec<Water>,
+    usable: Vec<OpenHouse>,
     /// By house: the cover, if it may be one.
-    covers: &'a [Option<Water>],
+    covers: &'a [Option<OpenHouse>],
     /// The place that is to go; none for a fish without fins, which may remove any.
     target: Option<usize>,
     /// The places that it leaves if it holds the digit, itself among them; without it, all.
     rest: Places,
-    chosen_bases: Vec<Water>,
+    chosen_bases: Vec<OpenHouse>,
     /// All but the one that the target takes.
-    chosen_covers: Vec<Water>,
+    chosen_covers: Vec<OpenHouse>,
     nodes: u32,
     known: &'a mut HashSet<(Vec<HouseId>, Vec<HouseId>)>,
     visit: Visit<'a>,
@@ -107,10 +110,10 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn start(&mut self, target: Option<usize>) -> ControlFlow<()> {
         self.target = target;
-        self.rest = target.map_or(Places::MAX, |target| !self.pond.peers(target));
+        self.rest = target.map_or(Places::MAX, |target| !self.spread.peers(target));
         let (rest, room) = (self.rest, self.room());
         let most = room * self.breed.most_shared();
-        let usable = self.bases.iter().map(|base| Water { left: base.places & rest, ..*base });
+        let usable = self.bases.iter().map(|base| OpenHouse { left: base.places & rest, ..*base });
         self.usable.clear();
         self.usable.extend(usable.filter(|base| (1..=most).contains(&count(base.left))));
         self.usable.sort_by_key(|base| count(base.left));
@@ -136,8 +139,8 @@ impl<'a> Search<'a> {
         if bases > covers {
             return ControlFlow::Continue(());
         }
-        let used_once = |cover: &&Water| {
-            let uses = |base: &&Water| base.left & cover.places != 0;
+        let used_once = |cover: &&OpenHouse| {
+            let uses = |base: &&OpenHouse| base.left & cover.places != 0;
             self.chosen_bases.iter().filter(uses).count() < 2
         };
         let near = match self.chosen_covers.iter().find(used_once) {
@@ -183,11 +186,11 @@ impl<'a> Search<'a> {
     }
 
     fn houses_of(&self, place: usize) -> &'a [(HouseId, Place)] {
-        self.pond.board.houses_of(self.pond.cell(place))
+        self.spread.board.houses_of(self.spread.cell(place))
     }
 
     /// A house as a cover, if it may be one and is not chosen yet.
-    fn free_cover(&self, house: HouseId) -> Option<Water> {
+    fn free_cover(&self, house: HouseId) -> Option<OpenHouse> {
         self.covers[house.index()].filter(|cover| {
             !is_chosen(&self.chosen_bases, *cover) && !is_chosen(&self.chosen_covers, *cover)
         })
@@ -205,11 +208,11 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn report_with(&mut self, last: Option<Water>) -> ControlFlow<()> {
+    fn report_with(&mut self, last: Option<OpenHouse>) -> ControlFlow<()> {
         let mut covers = self.chosen_covers.clone();
         covers.extend(last);
-        let ids = |side: &[Water]| {
-            let mut ids: Vec<HouseId> = side.iter().map(|water| water.id).collect();
+        let ids = |side: &[OpenHouse]| {
+            let mut ids: Vec<HouseId> = side.iter().map(|house| house.id).collect();
             ids.sort_unstable();
             ids
         };
@@ -222,7 +225,7 @@ impl<'a> Search<'a> {
             return ControlFlow::Continue(());
         }
         let (bases, covers) = key;
-        (self.visit)(Fish { digit: self.pond.digit, bases, covers, fins, removed })
+        (self.visit)(Fish { digit: self.spread.digit, bases, covers, fins, removed })
     }
 
     /// Whether some of the bases outnumber some of the covers already.
@@ -242,20 +245,20 @@ impl<'a> Search<'a> {
     }
 
     /// The fins, and the cells that lose the digit: they lie in more covers than bases, and see all fins.
-    fn outcome(&self, covers: &[Water]) -> (Vec<Cell>, Vec<Cell>) {
-        let depth = |side: &[Water], place: usize| {
-            side.iter().filter(|water| water.places >> place & 1 == 1).count()
+    fn outcome(&self, covers: &[OpenHouse]) -> (Vec<Cell>, Vec<Cell>) {
+        let depth = |side: &[OpenHouse], place: usize| {
+            side.iter().filter(|house| house.places >> place & 1 == 1).count()
         };
         let surplus = |place: usize| depth(&self.chosen_bases, place).cmp(&depth(covers, place));
-        let places = || self.pond.places();
+        let places = || self.spread.places();
         let fins: Vec<usize> = places().filter(|place| surplus(*place).is_gt()).collect();
-        let seen = fins.iter().fold(Places::MAX, |seen, fin| seen & self.pond.peers(*fin));
+        let seen = fins.iter().fold(Places::MAX, |seen, fin| seen & self.spread.peers(*fin));
         let is_removed = |place: &usize| surplus(*place).is_lt() && seen >> place & 1 == 1;
-        let removed = places().filter(is_removed).map(|place| self.pond.cell(place)).collect();
-        (fins.iter().map(|fin| self.pond.cell(*fin)).collect(), removed)
+        let removed = places().filter(is_removed).map(|place| self.spread.cell(place)).collect();
+        (fins.iter().map(|fin| self.spread.cell(*fin)).collect(), removed)
     }
 }
 
-fn is_chosen(chosen: &[Water], water: Water) -> bool {
-    chosen.iter().any(|other| other.id == water.id)
+fn is_chosen(chosen: &[OpenHouse], house: OpenHouse) -> bool {
+    chosen.iter().any(|other| other.id == house.id)
 }

@@ -13,19 +13,19 @@ pub(super) const MOST_PLACES: usize = 128;
 pub(super) type Places = u128;
 
 /// Where a digit can still be.
-pub(super) struct Pond<'a> {
+pub(super) struct Spread<'a> {
     pub(super) digit: Digit,
     pub(super) board: &'a Board,
     /// The cells that can hold it.
     held: &'a CellSet,
     /// The cells by the numbers of their places, if these are counted.
     counted: Vec<Cell>,
-    pub(super) houses: Vec<Water>,
+    pub(super) houses: Vec<OpenHouse>,
 }
 
 /// A house where the digit is missing.
 #[derive(Clone, Copy)]
-pub(super) struct Water {
+pub(super) struct OpenHouse {
     pub(super) id: HouseId,
     pub(super) kind: HouseKind,
     pub(super) places: Places,
@@ -33,20 +33,20 @@ pub(super) struct Water {
     pub(super) left: Places,
 }
 
-impl<'a> Pond<'a> {
+impl<'a> Spread<'a> {
     pub(super) fn new(view: &View<'a>, digit: Digit) -> Self {
         let (board, held) = (view.board(), view.candidates().cells_with(digit));
         let are_few = board.shape().cell_count() <= MOST_PLACES;
         let counted = if are_few { Vec::new() } else { held.iter().collect() };
-        let mut pond = Self { digit, board, held, counted, houses: Vec::new() };
+        let mut spread = Self { digit, board, held, counted, houses: Vec::new() };
         let houses = board.house_ids().filter(|house| !view.places(*house, digit).is_empty());
         let houses = houses.map(|id| {
             let house = board.house(id);
-            let places = pond.places_in(house.set());
-            Water { id, kind: house.kind(), places, left: places }
+            let places = spread.places_in(house.set());
+            OpenHouse { id, kind: house.kind(), places, left: places }
         });
-        pond.houses = houses.collect();
-        pond
+        spread.houses = houses.collect();
+        spread
     }
 
     pub(super) fn places_in(&self, set: &CellSet) -> Places {
@@ -106,15 +106,15 @@ impl Breed {
     }
 }
 
-pub(super) fn breed_of(bases: &[Water], covers: &[Water]) -> Breed {
-    let has = |side: &[Water], kind| side.iter().any(|water| water.kind == kind);
+pub(super) fn breed_of(bases: &[OpenHouse], covers: &[OpenHouse]) -> Breed {
+    let has = |side: &[OpenHouse], kind| side.iter().any(|house| house.kind == kind);
     let is_mixed = [HouseKind::Row, HouseKind::Column].into_iter().any(|kind| {
         let across = if kind == HouseKind::Row { HouseKind::Column } else { HouseKind::Row };
         (has(bases, kind) && has(bases, across))
             || (has(covers, kind) && has(covers, across))
             || (has(bases, kind) && has(covers, kind))
     });
-    let is_line = |water: &Water| matches!(water.kind, HouseKind::Row | HouseKind::Column);
+    let is_line = |house: &OpenHouse| matches!(house.kind, HouseKind::Row | HouseKind::Column);
     match is_mixed {
         true => Breed::Mutant,
         false if bases.iter().chain(covers).all(is_line) => Breed::Basic,
