@@ -82,7 +82,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 }
 
 /// Every choice of a diagonal in each of four boxes.
-fn fours<'a>(boxes: [&'a [Diagonal]; 4]) -> impl Iterator<Item = [&'a Diagonal; 4]> {
+fn fours(boxes: [&[Diagonal]; 4]) -> impl Iterator<Item = [&Diagonal; 4]> {
     let [a, b, c, d] = boxes;
     let pairs = a.iter().flat_map(move |a| b.iter().map(move |b| (a, b)));
     let threes = pairs.flat_map(move |(a, b)| c.iter().map(move |c| (a, b, c)));
