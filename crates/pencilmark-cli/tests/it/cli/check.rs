@@ -162,3 +162,13 @@ fn clashes_name_what_is_broken() {
         assert!(found.starts_with(&format!("invalid: {expected}")), "{found}");
     }
 }
+
+#[test]
+fn an_empty_argument_is_a_puzzle_without_cells() {
+    for empty in ["", "  "] {
+        let outcome = run(&["check", empty]);
+        assert_eq!(outcome.exit, Some(2));
+        let told = "argument 1: no cells (expected 81 for 9x9";
+        assert!(outcome.stderr.contains(told), "{}", outcome.stderr);
+    }
+}

@@ -213,6 +213,8 @@ fn patterns_sizes_and_rules_combine() {
     let drawing = "x.x.x.x.x\n.x.x.x.x.\n".repeat(4) + "x.x.x.x.x\n";
     let path = folder.file("checkerboard.txt", &drawing);
     let outcome = run(&["generate", "--pattern", &path, "--count", "2", "--seed=0"]);
+    let piped = run_with(&["generate", "--pattern", "-", "--count", "2", "--seed=0"], &drawing);
+    assert_eq!(piped.stdout, outcome.stdout);
     assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
     for line in outcome.stdout.lines() {
         assert!(line.chars().enumerate().all(|(cell, c)| (c != '.') == (cell % 2 == 0)), "{line}");

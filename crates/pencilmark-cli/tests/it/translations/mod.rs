@@ -110,7 +110,8 @@ fn lessons_say_what_is_on_request_in_every_language() {
             let lessons =
                 exported(&format!("texts/{language}/lessons/{}.js", technique.class.name()));
             let pattern = text(&lessons[technique.id], "pattern", technique.id);
-            let last = pattern.rsplit(". ").next().unwrap_or_default().to_owned();
+            let sentences = pattern.split(['.', ')']).map(str::trim);
+            let last = sentences.rev().find(|sentence| !sentence.is_empty()).unwrap().to_owned();
             match technique.is_on_request() {
                 true => said.insert(last),
                 false => others.insert(last),
