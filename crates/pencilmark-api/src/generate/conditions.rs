@@ -72,6 +72,7 @@ impl<T: FromStr + PartialOrd + Copy> FromStr for Range<T> {
         let high = high.strip_prefix('=').unwrap_or(high);
         match (low.trim().parse(), high.trim().parse()) {
             (Ok(low), Ok(high)) if low <= high => Ok(Self { low, high }),
+            (Ok(low), Ok(high)) if low > high => Err("LOW is greater than HIGH"),
             _ => Err("expected LOW..HIGH, such as 22..24"),
         }
     }
@@ -231,6 +232,10 @@ impl Starts {
             }
             Ok(puzzle.givens().clone())
         };
-        formats::read_all(&self.text, &ReadOptions::default()).into_iter().map(grid).collect()
+        let records = formats::read_all(&self.text, &ReadOptions::default());
+        if records.is_empty() {
+            return Err(Refusal::new(format!("no puzzles in {}", self.name)));
+        }
+        records.into_iter().map(grid).collect()
     }
 }
