@@ -148,8 +148,10 @@ impl Conditions {
         for name in self.needs.iter().map(|name| name.trim()) {
             match Technique::named(name)[..] {
                 [] => {
-                    let error = "(`pencilmark techniques` lists them)";
-                    return Err(Refusal::new(format!("no technique is called '{name}' {error}")));
+                    let near = Technique::suggestion(name);
+                    return Err(Refusal::new(format!(
+                        "no technique is called '{name}' (`pencilmark techniques` lists them){near}"
+                    )));
                 }
                 [technique] => needed.push(technique),
                 ref several => {
@@ -196,8 +198,8 @@ impl Conditions {
         let band = |(id, range): (&String, &Range<f64>)| {
             let unknown = || {
                 let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
-                let known = known.join(", ");
-                Refusal::new(format!("there is no scale '{id}' (expected one of: {known})"))
+                let (known, near) = (known.join(", "), rate::Scale::suggestion(id));
+                Refusal::new(format!("there is no scale '{id}' (expected one of: {known}){near}"))
             };
             let scale = rate::Scale::find(id).ok_or_else(unknown)?;
             Ok(Band { scale, low: range.low, high: range.high })

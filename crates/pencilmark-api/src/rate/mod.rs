@@ -219,7 +219,8 @@ fn named(name: &str) -> Result<Vec<&'static Scale>, Refusal> {
         let known: Vec<&str> = Scale::all().map(|scale| scale.id).collect();
         let known = known.join(", ");
         Refusal::new(format!(
-            "there is no scale '{name}' (expected one of: {ALL}, {LEVEL}, {known})"
+            "there is no scale '{name}' (expected one of: {ALL}, {LEVEL}, {known}){}",
+            Scale::suggestion(name)
         ))
     };
     Ok(vec![Scale::find(name).ok_or_else(unknown)?])

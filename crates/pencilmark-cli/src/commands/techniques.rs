@@ -56,10 +56,9 @@ impl Run for Arguments {
             Some(name) => Technique::named(name),
         };
         if chosen.is_empty() {
-            bail!(
-                "no technique is called '{}' (`pencilmark techniques` lists them)",
-                self.name.unwrap_or_default()
-            );
+            let name = self.name.unwrap_or_default();
+            let near = Technique::suggestion(&name);
+            bail!("no technique is called '{name}' (`pencilmark techniques` lists them){near}");
         }
         let texts: Vec<String> = match (self.json, &self.name) {
             (true, _) => chosen.iter().map(|technique| json(technique)).collect(),

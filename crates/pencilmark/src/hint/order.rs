@@ -2,6 +2,7 @@
 
 use super::Hint;
 use crate::logic::{Class, Form, Technique};
+use crate::nearest;
 use std::fmt;
 
 /// A way to order the techniques, by name.
@@ -234,7 +235,9 @@ pub struct UnknownTechnique(String);
 
 impl fmt::Display for UnknownTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no technique is called '{}' (expected an id, a name or a class)", self.0)
+        let known = ENTRIES.iter().map(|order| order.id).chain(Technique::names());
+        let near = nearest::suggestion(&self.0, known);
+        write!(f, "no technique is called '{}' (expected an id, a name or a class){near}", self.0)
     }
 }
 
@@ -246,6 +249,13 @@ mod tests {
 
     fn ids(only: &[&str], first: &[&str]) -> Vec<&'static str> {
         order(only, first).unwrap().into_iter().map(|technique| technique.id).collect()
+    }
+
+    #[test]
+    fn misspelt_names_come_with_the_nearest() {
+        let error = |only: &[&str], first: &[&str]| order(only, first).unwrap_err().to_string();
+        assert!(error(&["xywng"], &[]).ends_with("; did you mean xy-wing?"));
+        assert!(error(&[], &["plyer"]).ends_with("; did you mean player?"));
     }
 
     #[test]

@@ -173,7 +173,7 @@ fn variants_come_back_from_tables() {
 fn conditions_that_contradict_or_do_not_exist_are_named() {
     let folder = Folder::new("no-starts");
     let empty = folder.file("empty.txt", "");
-    let cases: [(&[&str], &str); 13] = [
+    let cases: [(&[&str], &str); 14] = [
         (&["--starts", &empty], &format!("no puzzles in {empty}")),
         (&["--clues", "30..20"], "LOW is greater than HIGH"),
         (&["--level", "easy", "--scale", "se", "--range", "2..3"], "at most 1.5 on the scale se"),
@@ -181,10 +181,11 @@ fn conditions_that_contradict_or_do_not_exist_are_named() {
         (&["--bands", "easy=1.2,hard=1.2", "-n2"], "a puzzle of level hard has at least 3.5"),
         (&["--level", "easy,hard", "--bands", "1..2"], "expected LEVEL=LOW..HIGH"),
         (&["--scale", "se"], "each scale needs a range"),
-        (&["--needs", "x-wnig"], "no technique is called 'x-wnig'"),
+        (&["--needs", "x-wnig"], "lists them); did you mean x-wing?"),
         (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
         (&["--method", "pseudo"], "it needs puzzles to start from"),
+        (&["--scale", "hsovle", "--range", "1..2"], "; did you mean hsolve?"),
         (&["--scale", "length", "--range", "1..2"], "there is no scale 'length'"),
         (&["--pattern", "no-such-file"], "no-such-file"),
     ];
