@@ -1,6 +1,7 @@
 //! Why a request has no answer.
 
 use crate::SCHEMA;
+use pencilmark::logic::Technique;
 use serde::Serialize;
 use std::fmt;
 
@@ -72,8 +73,9 @@ impl Refusal {
 
 /// What is wrong with a name that no technique has.
 pub fn no_technique(name: &str) -> String {
+    let near = Technique::suggestion(name);
     format!(
-        "'{name}' is not a technique (expected an id, a name or a class of `pencilmark techniques`)"
+        "'{name}' is not a technique (expected an id, a name or a class of `pencilmark techniques`){near}"
     )
 }
 

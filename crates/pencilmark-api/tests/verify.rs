@@ -221,3 +221,89 @@ fn every_verdict_has_a_certificate() {
         }
     }
 }
+
+/// Its path needs a swordfish.
+const FISH: &str =
+    "541932867.89.....13....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..";
+
+#[test]
+fn figures_are_found_out_again() {
+    let rated = ask("rate", &json!({"puzzle": FISH, "scales": "level,se,hodoku"}).to_string());
+    let solved = ask("solve", &json!({"puzzle": EASY}).to_string());
+    let checked = ask("check", &json!({"puzzle": EASY}).to_string());
+    for record in [&rated, &solved, &checked].map(|record| record.as_ref().unwrap()) {
+        assert_eq!(verdict(record), "ok", "{record}");
+        let unchecked = verified(record)["unchecked"].to_string();
+        assert!(["[]", r#"["method"]"#].contains(&unchecked.as_str()), "{unchecked}");
+    }
+    for (record, field, value, words) in [
+        (&rated, "clues", json!(3), "wrong: clues: found 3 (expected 35)"),
+        (&rated, "se_er", json!(9.9), "wrong: se_er: found 9.9 (expected "),
+        (&rated, "hodoku_level", json!("easy"), "wrong: hodoku_level: found easy (expected "),
+        (&rated, "hsolve_exact", json!(400), "wrong: hsolve_exact: found 400 (expected "),
+        (&rated, "level", json!("beginner"), "wrong: level: found beginner (expected "),
+        (&rated, "level", json!("wonderful"), "wrong: level: found wonderful (expected "),
+        (&rated, "hardest", json!("naked-single"), "wrong: hardest: found naked-single (expected "),
+        (
+            &rated,
+            "ratings",
+            json!([{"scale": "se", "bottleneck": "Naked single"}]),
+            "wrong: ratings: what is said of se differs from what is found",
+        ),
+        (&solved, "solutions", json!(5), "wrong: solutions: found 5 (expected 1)"),
+        (&solved, "solutions", json!(0), "wrong: solutions: found 0 (expected more)"),
+        (&checked, "minimal", json!(true), "wrong: it is not minimal: r1c1 can be left out"),
+        (&checked, "redundant", json!(["r1c1"]), "wrong: redundant: found [\"r1c1\"] (expected "),
+    ] {
+        let mut record = record.clone().unwrap();
+        record[field] = value;
+        assert!(verdict(&record).starts_with(words), "{field}: {}", verdict(&record));
+    }
+}
+
+#[test]
+fn figures_of_other_draws_and_what_nobody_can_check_are_named() {
+    let request = json!({"puzzle": FISH, "scales": "guesses,hsolve", "runs": 7, "seed": 3});
+    let found = verified(&ask("rate", &request.to_string()).unwrap());
+    assert_eq!(found["status"], "ok", "{found}");
+    assert!(found["unchecked"].to_string().contains("\"hsolve\""), "{found}");
+    let step = json!({"placements": ["r1c2=2"], "technique": "nonsuch"});
+    let record = json!({"puzzle": EASY, "status": "solved", "steps": [step], "fame": 7});
+    assert_eq!(verified(&record)["unchecked"], json!(["fame", "steps.technique"]));
+}
+
+#[test]
+fn a_path_that_solves_the_puzzle_is_not_stuck() {
+    let record = json!({"puzzle": EASY, "status": "stuck", "steps": [step()]});
+    let words = "wrong: the path solves the puzzle, although it says that it does not";
+    assert_eq!(verdict(&record), words);
+    let record = json!({"puzzle": EASY, "status": "stuck", "steps": []});
+    assert_eq!(verified(&record)["unchecked"], json!(["status"]));
+}
+
+#[test]
+fn generated_puzzles_are_checked_with_every_figure() {
+    for request in [
+        r#"{"level":"hard","seed":1}"#,
+        r#"{"scale":"se","range":"3..5","seed":1}"#,
+        r#"{"rules":"killer","box":"2x3","seed":1}"#,
+    ] {
+        let record = ask("generate", request).unwrap();
+        let found = verified(&record);
+        assert_eq!(found["status"], "ok", "{record}: {found}");
+        let unchecked = found["unchecked"].as_array().unwrap();
+        let is_origin = |name: &serde_json::Value| {
+            name.as_str().is_some_and(|name| name.starts_with("certificate."))
+        };
+        assert!(unchecked.iter().all(is_origin), "{found}");
+    }
+}
+
+#[test]
+fn a_record_without_an_answer_says_why() {
+    let record = json!({"puzzle": "no puzzle", "status": "invalid", "error": "cages are too much"});
+    assert_eq!(verdict(&record), "invalid: the record says: cages are too much");
+    let record =
+        json!({"puzzle": EASY, "status": "timeout", "steps": null, "error": "time ran out"});
+    assert_eq!(verdict(&record), "invalid: the record says: time ran out");
+}

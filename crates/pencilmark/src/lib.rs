@@ -70,6 +70,7 @@ pub mod hint;
 pub mod logic;
 pub mod methods;
 pub mod model;
+mod nearest;
 #[cfg(all(feature = "formats", feature = "serde"))]
 pub mod play;
 pub mod prelude;

@@ -50,6 +50,7 @@ export default {
   'bad JSON: {rest}': 'fehlerhaftes JSON: {rest}',
   '\'{text}\' is not a cell (expected r1c1 to {last})': '„{text}“ ist kein Feld (erwartet: r1c1 bis {last})',
   'found {found} (expected {expected})': '{found} gefunden (erwartet: {expected})',
+  '\'{id}\' is not a rule (expected one of: {known}); did you mean {near}?': '„{id}“ ist keine Regel (erwartet: eine von {known}); ist {near} gemeint?',
   '\'{id}\' is not a rule (expected one of: {known})': '„{id}“ ist keine Regel (erwartet: eine von {known})',
   'a board of size {size} is impossible ({sizes})': 'Ein Gitter der Größe {size} ist unmöglich ({sizes}).',
   // Was geschrieben wird.

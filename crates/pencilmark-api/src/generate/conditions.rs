@@ -72,6 +72,7 @@ impl<T: FromStr + PartialOrd + Copy> FromStr for Range<T> {
         let high = high.strip_prefix('=').unwrap_or(high);
         match (low.trim().parse(), high.trim().parse()) {
             (Ok(low), Ok(high)) if low <= high => Ok(Self { low, high }),
+            (Ok(low), Ok(high)) if low > high => Err("LOW is greater than HIGH"),
             _ => Err("expected LOW..HIGH, such as 22..24"),
         }
     }
@@ -192,8 +193,8 @@ impl Conditions {
         let band = |(id, range): (&String, &Range<f64>)| {
             let unknown = || {
                 let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
-                let known = known.join(", ");
-                Refusal::new(format!("'{id}' is not a scale (expected one of: {known})"))
+                let (known, near) = (known.join(", "), rate::Scale::suggestion(id));
+                Refusal::new(format!("'{id}' is not a scale (expected one of: {known}){near}"))
             };
             let scale = rate::Scale::find(id).ok_or_else(unknown)?;
             Ok(Band { scale, low: range.low, high: range.high })
@@ -228,6 +229,10 @@ impl Starts {
             }
             Ok(puzzle.givens().clone())
         };
-        formats::read_all(&self.text, &ReadOptions::default()).into_iter().map(grid).collect()
+        let records = formats::read_all(&self.text, &ReadOptions::default());
+        if records.is_empty() {
+            return Err(Refusal::new(format!("no puzzles in {}", self.name)));
+        }
+        records.into_iter().map(grid).collect()
     }
 }

@@ -218,7 +218,10 @@ fn named(name: &str) -> Result<Vec<&'static Scale>, Refusal> {
     let unknown = || {
         let known: Vec<&str> = Scale::all().map(|scale| scale.id).collect();
         let known = known.join(", ");
-        Refusal::new(format!("'{name}' is not a scale (expected one of: {ALL}, {LEVEL}, {known})"))
+        Refusal::new(format!(
+            "'{name}' is not a scale (expected one of: {ALL}, {LEVEL}, {known}){}",
+            Scale::suggestion(name)
+        ))
     };
     Ok(vec![Scale::find(name).ok_or_else(unknown)?])
 }

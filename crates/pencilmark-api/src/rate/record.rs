@@ -170,7 +170,8 @@ impl Serialize for MoreFigures {
 }
 
 impl ScaleRecord {
-    fn new(rating: &Rating) -> Self {
+    /// What the rating says besides its columns.
+    pub(crate) fn new(rating: &Rating) -> Self {
         let Rating { scale, measurement, .. } = rating;
         let bottleneck = measurement.bottleneck.as_ref();
         Self {

@@ -5,11 +5,11 @@
 //! checker of proofs, and the whole repertoire must lead to the solution. Ratings are taken again.
 
 use super::judge::{Judge, Minimality};
-use super::{Fault, Status, invalid, timeout, wrong};
+use super::{Fault, Findings, Status, figures, invalid, timeout, wrong};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
-use pencilmark::rate::{self, Settings, Subject, Summary, Workspace};
+use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::verify::{self, Checker, Conclusion, json};
 use serde::Deserialize;
 use serde_json::Value;
@@ -49,14 +49,6 @@ struct Rating {
     scale: String,
     version: String,
     rating: Option<f64>,
-}
-
-/// What a certificate was found to say.
-#[derive(Default)]
-pub(super) struct Findings {
-    pub proved: Vec<String>,
-    /// The fields in which nothing was checked.
-    pub unchecked: Vec<String>,
 }
 
 /// Checks the certificate of a puzzle whose givens do not clash.
@@ -216,11 +208,7 @@ impl Walks<'_> {
     }
 
     fn check_level(&self, stated: &str) -> Result<(), Fault> {
-        let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
-        let report =
-            rate::rate(self.puzzle, &[], &settings, &mut Workspace::default(), self.budget);
-        let report = report.ok().filter(|report| report.is_complete).ok_or_else(timeout)?;
-        let level = report.level.map_or("none", |level| level.id());
+        let level = figures::summary(self.puzzle, self.budget)?.level();
         if level == stated {
             return Ok(());
         }

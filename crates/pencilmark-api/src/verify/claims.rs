@@ -2,19 +2,39 @@
 //! report names it among those in which nothing was.
 
 use super::judge::Judge;
-use super::{Fault, Record, certificate, invalid, wrong};
+use super::{Fault, Record, certificate, figures, invalid, wrong};
 use pencilmark::formats;
 use pencilmark::model::{Board, Budget, Candidate, DigitSet, Grid, Puzzle};
 use pencilmark::solve;
 use pencilmark::verify::{self, Checker, Conclusion, Marks, json};
 
-/// The fields that hold claims, and those that say nothing about the puzzle.
-const CLAIMS: [&str; 5] = ["steps", "certificate", "witnesses", "solution", "final"];
-const NO_CLAIMS: [&str; 3] = ["status", "index", "error"];
+/// The fields that are checked here, besides [`figures`]: an object of JSON each, or a grid.
+const CLAIMS: [&str; 6] = ["steps", "certificate", "witnesses", "solution", "final", "status"];
+/// The fields that say where the puzzle stood in the input.
+const PLACES: [&str; 4] = ["index", "file", "line", "id"];
+/// What a field holds that says nothing.
+const NOTHING: [&str; 4] = ["", "null", "[]", "{}"];
 
-/// A field that is there and says something.
-fn claim<'r>(read: &'r formats::Record, name: &str) -> Option<&'r str> {
+/// A field that is there.
+pub(super) fn claim<'r>(read: &'r formats::Record, name: &str) -> Option<&'r str> {
     read.column(name).filter(|text| *text != "null")
+}
+
+/// The fields that say something and that nothing here can check.
+fn unchecked(read: &formats::Record) -> Vec<String> {
+    let is_known =
+        |name: &str| CLAIMS.contains(&name) || PLACES.contains(&name) || figures::is_checked(name);
+    let columns = read.columns.iter();
+    let claims = columns.filter(|column| !NOTHING.contains(&column.text.as_str()));
+    claims.map(|column| column.name.clone()).filter(|name| !is_known(name)).collect()
+}
+
+/// What a record without an answer says of itself, or else what is wrong with it.
+fn refusal(read: &formats::Record, words: impl ToString) -> Fault {
+    match claim(read, "error").filter(|error| !error.is_empty()) {
+        Some(error) => invalid(format!("the record says: {error}")),
+        None => invalid(words),
+    }
 }
 
 /// Checks every claim of a record.
@@ -23,13 +43,11 @@ pub(super) fn check(
     read: &formats::Record,
     budget: &Budget<'_>,
 ) -> Result<(), Fault> {
-    let puzzle = read.puzzle.as_ref().map_err(invalid)?;
+    let puzzle = read.puzzle.as_ref().map_err(|error| refusal(read, error))?;
     if !puzzle.clashes().is_empty() {
         return Err(invalid(crate::about::list(&puzzle.clashes())));
     }
-    let names = read.columns.iter().map(|column| column.name.as_str());
-    let is_known = |name: &&str| CLAIMS.contains(name) || NO_CLAIMS.contains(name);
-    record.unchecked = names.filter(|name| !is_known(name)).map(str::to_owned).collect();
+    record.unchecked = unchecked(read);
     record.assumed = assumed(read, puzzle);
     let verdict = Verdict::read(claim(read, "status"))?;
     let has_claims = ["steps", "certificate", "witnesses"]
@@ -37,7 +55,7 @@ pub(super) fn check(
         .iter()
         .any(Option::is_some);
     if !has_claims && !verdict.is_about_solutions() {
-        return Err(invalid("no field \"steps\""));
+        return Err(refusal(read, "no field \"steps\""));
     }
     Inspection { record, read, puzzle, judge: Judge::new(puzzle, budget), budget }.run(verdict)
 }
@@ -65,8 +83,12 @@ enum Verdict {
     None,
     /// There are more.
     Multiple,
-    /// Nothing.
-    Nothing,
+    /// The path does not lead to a solution.
+    Unsolved,
+    /// Something else, which is not checked.
+    Other,
+    /// There is no status.
+    Silent,
 }
 
 impl Verdict {
@@ -76,15 +98,15 @@ impl Verdict {
             Some("unique" | "valid") => Self::Unique,
             Some("none") => Self::None,
             Some("multiple") => Self::Multiple,
-            None | Some("stuck" | "timeout" | "wrong" | "found" | "invalid" | "near-miss") => {
-                Self::Nothing
-            }
+            Some("stuck" | "timeout") => Self::Unsolved,
+            Some("wrong" | "found" | "invalid" | "near-miss") => Self::Other,
+            None => Self::Silent,
             Some(other) => return Err(invalid(format!("'{other}' is not a status"))),
         })
     }
 
     fn is_about_solutions(self) -> bool {
-        self != Self::Nothing
+        matches!(self, Self::Solved | Self::Unique | Self::None | Self::Multiple)
     }
 }
 
@@ -112,17 +134,34 @@ impl Inspection<'_> {
         self.check_final(arrival.as_ref())?;
         if let Some(text) = claim(self.read, "certificate") {
             let found = certificate::check(text, self.puzzle, &mut self.judge, self.budget)?;
-            found.proved.into_iter().for_each(|words| self.record.prove(words));
-            self.record.unchecked.extend(found.unchecked);
+            self.record.take(found);
         }
         let witnesses = self.check_witnesses()?;
         let solution = self.check_solution()?;
+        self.check_verdict(verdict, arrival.as_ref(), witnesses.as_ref(), solution.as_ref())?;
+        let found = figures::check(self.read, self.puzzle, &mut self.judge, self.budget)?;
+        self.record.take(found);
+        Ok(())
+    }
+
+    fn check_verdict(
+        &mut self,
+        verdict: Verdict,
+        arrival: Option<&Arrival>,
+        witnesses: Option<&[Grid; 2]>,
+        solution: Option<&Grid>,
+    ) -> Result<(), Fault> {
         match verdict {
-            Verdict::Nothing => Ok(()),
-            Verdict::Solved => self.check_solved(arrival.as_ref(), solution.as_ref()),
-            Verdict::Unique => self.check_unique(arrival.as_ref(), solution.as_ref()),
-            Verdict::None => self.check_none(arrival.as_ref()),
-            Verdict::Multiple => self.check_multiple(witnesses.as_ref()),
+            Verdict::Silent => Ok(()),
+            Verdict::Unsolved => self.check_unsolved(arrival),
+            Verdict::Other => {
+                self.record.unchecked.push("status".to_owned());
+                Ok(())
+            }
+            Verdict::Solved => self.check_solved(arrival, solution),
+            Verdict::Unique => self.check_unique(arrival, solution),
+            Verdict::None => self.check_none(arrival),
+            Verdict::Multiple => self.check_multiple(witnesses),
         }
     }
 
@@ -148,6 +187,9 @@ impl Inspection<'_> {
                 }
             }
             self.record.steps += 1;
+        }
+        if describes_steps(steps) {
+            self.record.unchecked.push("steps.technique".to_owned());
         }
         if !path.is_empty() {
             self.record.prove(format!("{} steps", path.len()));
@@ -239,6 +281,15 @@ impl Inspection<'_> {
         Err(wrong("the path ends before the puzzle is solved"))
     }
 
+    /// That no other step was found is not checked.
+    fn check_unsolved(&mut self, arrival: Option<&Arrival>) -> Result<(), Fault> {
+        if arrival.is_some_and(|arrival| self.puzzle.is_solved_by(&arrival.placed)) {
+            return Err(wrong("the path solves the puzzle, although it says that it does not"));
+        }
+        self.record.unchecked.push("status".to_owned());
+        Ok(())
+    }
+
     /// The solution that a path has led to.
     fn solved(&self, arrival: &Arrival) -> Option<Grid> {
         arrival.marks.solution().filter(|solution| self.puzzle.is_solved_by(solution))
@@ -285,6 +336,15 @@ impl Inspection<'_> {
         }
         Ok(())
     }
+}
+
+/// Whether steps say which techniques they are: that is for people, and only what they conclude is checked.
+fn describes_steps(steps: &str) -> bool {
+    let steps: Vec<serde_json::Value> = serde_json::from_str(steps).unwrap_or_default();
+    let is_described = |step: &serde_json::Value| {
+        ["technique", "class", "title", "text"].iter().any(|name| !step[name].is_null())
+    };
+    steps.iter().any(is_described)
 }
 
 /// Whether a cell has no digit left, or a house no place for one.

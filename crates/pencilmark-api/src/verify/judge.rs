@@ -4,7 +4,7 @@
 use super::{Fault, timeout, wrong};
 use pencilmark::methods::{Method, MethodSolver};
 use pencilmark::model::{Budget, Grid, Puzzle};
-use pencilmark::solve::{self, Question};
+use pencilmark::solve::{self, Ended, Question};
 use std::ops::ControlFlow;
 
 /// Steps of dancing links before another engine is asked.
@@ -54,16 +54,32 @@ impl<'a> Judge<'a> {
 
     /// How many solutions there are, up to two.
     pub fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Fault> {
-        let patient = Question::unique().within(self.budget.at_most(PATIENCE));
+        self.settle(puzzle, 2, |answer| answer.status() != solve::Status::Timeout)
+    }
+
+    /// How many solutions the puzzle has, up to a limit.
+    pub fn count(&mut self, limit: u64) -> Result<u64, Fault> {
+        let answer = self.settle(self.puzzle, limit, |answer| answer.ended != Ended::Budget)?;
+        Ok(answer.count)
+    }
+
+    /// The answer of the first engine that settles the question.
+    fn settle(
+        &mut self,
+        puzzle: &Puzzle,
+        limit: u64,
+        is_settled: fn(&solve::Answer) -> bool,
+    ) -> Result<solve::Answer, Fault> {
+        let question = |budget: Budget<'a>| Question::up_to(limit).within(budget);
+        let patient = question(self.budget.at_most(PATIENCE));
         let answer = self.links.solve(puzzle, &patient, &mut |_| ControlFlow::Continue(()));
-        let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
-        let answer = settled.unwrap_or_else(|| {
-            let question = Question::unique().within(self.budget.clone());
-            let answer =
-                solver("search").solve(puzzle, &question, &mut |_| ControlFlow::Continue(()));
-            answer.expect("it takes every board")
-        });
-        if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
+        if let Some(answer) = answer.ok().filter(is_settled) {
+            return Ok(answer);
+        }
+        let answer = solver("search")
+            .solve(puzzle, &question(self.budget.clone()), &mut |_| ControlFlow::Continue(()));
+        let answer = answer.expect("it takes every board");
+        if is_settled(&answer) { Ok(answer) } else { Err(timeout()) }
     }
 
     /// The only solution of the puzzle.
@@ -77,6 +93,19 @@ impl<'a> Judge<'a> {
                 _ => "the puzzle has more than one solution",
             })
         })
+    }
+
+    /// The givens that can be left out, each by itself.
+    pub fn redundant(&mut self) -> Result<Vec<String>, Fault> {
+        let puzzle = self.puzzle;
+        let mut redundant = Vec::new();
+        for (cell, _) in puzzle.givens().filled() {
+            let answer = self.ask(&crate::check::without_given(puzzle, cell))?;
+            if answer.status() == solve::Status::Unique {
+                redundant.push(cell.name(puzzle.board().shape()).to_string());
+            }
+        }
+        Ok(redundant)
     }
 
     /// Checks what is stated about minimality.
@@ -97,7 +126,7 @@ impl<'a> Judge<'a> {
         match stated {
             Minimality::Minimal => Ok(()),
             Minimality::NotMinimal => {
-                Err(wrong("it is minimal, but the certificate says that it is not"))
+                Err(wrong("it is minimal, but the record says that it is not"))
             }
         }
     }

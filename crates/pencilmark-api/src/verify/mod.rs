@@ -2,10 +2,12 @@
 //!
 //! The puzzle of a request is a record of `explain`, `generate`, `solve` or `check`: with `steps`, a
 //! `certificate`, `witnesses`, a `solution`, or only a `status`. `claims` looks at one after the
-//! other, `certificate` at what `generate` certifies, and `judge` counts solutions.
+//! other, `certificate` at what `generate` certifies, `figures` at clues, levels and ratings, and `judge`
+//! counts solutions.
 
 mod certificate;
 mod claims;
+mod figures;
 mod judge;
 
 use crate::table::{Row, Tabulator, field};
@@ -113,6 +115,18 @@ pub struct Record {
     pub error: Option<String>,
 }
 
+/// What was found of a part of a record.
+#[derive(Default)]
+struct Findings {
+    proved: Vec<String>,
+    /// The fields in which nothing was checked.
+    unchecked: Vec<String>,
+}
+
+/// The fields that say how a record was made, and nothing of its puzzle.
+const ORIGIN: [&str; 5] =
+    ["method", "stats", "certificate.method", "certificate.seed", "certificate.job"];
+
 /// Why a record is not accepted.
 type Fault = (Status, String);
 
@@ -147,6 +161,12 @@ impl Record {
         record
     }
 
+    /// The fields in which nothing was checked although they say something of the puzzle or of its path.
+    pub fn unchecked_claims(&self) -> impl Iterator<Item = &str> {
+        let names = self.unchecked.iter().map(String::as_str);
+        names.filter(|name| !ORIGIN.contains(name))
+    }
+
     /// The columns of a table, after those that all tables have.
     pub const COLUMNS: [&str; 3] = ["steps", "assumes_unique", "error"];
 
@@ -158,6 +178,12 @@ impl Record {
     /// The row of a table.
     fn row(self) -> Row {
         Row { status: self.status.id(), fields: self.fields(), about: self.about }
+    }
+
+    /// Notes what was found of a part.
+    fn take(&mut self, found: Findings) {
+        self.proved.extend(found.proved);
+        self.unchecked.extend(found.unchecked);
     }
 
     /// Notes what was proved.

@@ -40,7 +40,8 @@ pub struct Arguments {
     #[arg(long)]
     automorphisms: bool,
 
-    /// Print each puzzle in a random disguise that its rules allow, from --seed; for any board
+    /// Print each puzzle in a random disguise that its rules allow, from --seed; for any size, but not for
+    /// boards with constraints
     #[arg(long, conflicts_with = "automorphisms")]
     shuffle: bool,
 

@@ -14,15 +14,17 @@ use pencilmark_api::verify::{Record, Status};
 /// Check paths, proofs and certificates
 ///
 /// Reads the output of `explain --proof` or `explain --json` and prints a line for each puzzle: `ok` (with
-/// what was assumed: entries, notes, pencilmarks), or the first step that does not follow. The checker shares
-/// no code with the techniques. A step that comes with a proof is judged by that proof; for a step without
+/// what was assumed: entries, notes, pencilmarks; and with the fields that say something but were not checked,
+/// such as `steps.technique`, what the steps call themselves), or the first step that does not follow. The
+/// checker shares no code with the techniques. A step that comes with a proof is judged by that proof; for a step without
 /// one, the checker looks for a proof itself. If a proof relies on the puzzle having only one solution, that
 /// is checked, too.
 ///
 /// Certificates of `generate --json` are checked from scratch: that the solution is unique and every given is
 /// needed (with an engine that no generator uses), that the other techniques are stuck without a needed one,
-/// that the step of the needed technique follows, and that the ratings are right. For records of `solve` and
-/// `check`, the number of solutions is proved again.
+/// that the step of the needed technique follows, and that level and ratings are right. For records of `solve`
+/// and `check`, the number of solutions is proved again. What `rate` says is rated again; figures that rest on
+/// other random draws are named as unchecked.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark explain --proof proofs.jsonl puzzles.txt
@@ -92,9 +94,22 @@ fn text(record: &Record) -> String {
     match (&record.error, record.status) {
         (Some(error), Status::Wrong) => error.clone(),
         (Some(error), status) => format!("{status}: {error}"),
-        (None, status) if record.assumed.is_empty() => status.to_string(),
-        (None, status) => format!("{status}, assuming {}", record.assumed.join(" and ")),
+        (None, status) => format!("{status}{}", reservations(record)),
     }
+}
+
+/// What a verdict does not cover: `, assuming entries and notes, unchecked: status`.
+fn reservations(record: &Record) -> String {
+    let unchecked: Vec<&str> = record.unchecked_claims().collect();
+    let assuming = match record.assumed.is_empty() {
+        true => String::new(),
+        false => format!(", assuming {}", record.assumed.join(" and ")),
+    };
+    let unchecked = match unchecked.is_empty() {
+        true => String::new(),
+        false => format!(", unchecked: {}", unchecked.join(" ")),
+    };
+    assuming + &unchecked
 }
 
 fn write_csv(record: &Record, output: &mut Vec<u8>) {

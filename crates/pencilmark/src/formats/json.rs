@@ -4,11 +4,11 @@ use super::text::board::{BoardFields, fields_of};
 use super::text::cells::{number_of_symbol, parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
-use super::text::slips::is_slip;
 use super::{
     Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
 use crate::model::{BoxShape, Cell, DigitSet, Grid, Puzzle, Shape};
+use crate::nearest::is_slip;
 use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
 use std::borrow::Cow;

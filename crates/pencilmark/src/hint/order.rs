@@ -2,6 +2,7 @@
 
 use super::Hint;
 use crate::logic::{Class, Form, Technique};
+use crate::nearest;
 use std::fmt;
 
 /// A way to order the techniques, by name.
@@ -235,9 +236,11 @@ pub struct UnknownTechnique(String);
 
 impl fmt::Display for UnknownTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = ENTRIES.iter().map(|order| order.id).chain(Technique::names());
+        let near = nearest::suggestion(&self.0, known);
         write!(
             f,
-            "'{}' is not a technique (expected an id, a name or a class of `pencilmark techniques`)",
+            "'{}' is not a technique (expected an id, a name or a class of `pencilmark techniques`){near}",
             self.0
         )
     }
@@ -251,6 +254,13 @@ mod tests {
 
     fn ids(only: &[&str], first: &[&str]) -> Vec<&'static str> {
         order(only, first).unwrap().into_iter().map(|technique| technique.id).collect()
+    }
+
+    #[test]
+    fn misspelt_names_come_with_the_nearest() {
+        let error = |only: &[&str], first: &[&str]| order(only, first).unwrap_err().to_string();
+        assert!(error(&["xywng"], &[]).ends_with("; did you mean xy-wing?"));
+        assert!(error(&[], &["plyer"]).ends_with("; did you mean player?"));
     }
 
     #[test]

@@ -51,7 +51,7 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
 /// ```
 pub fn candidates(text: &str, sign: char, shape: Shape) -> Result<Vec<Candidate>, String> {
     let one = |word: &str| {
-        let expected = || format!("'{word}' is not a candidate (expected r4c7{sign}5)");
+        let expected = || format!("'{word}' is not a candidate (expected one such as r4c7{sign}5)");
         let (cell, digit) = word.split_once(sign).ok_or_else(expected)?;
         let cell = Cell::parse(cell, shape).map_err(|error| error.to_string())?;
         let digit = digit.parse().ok().and_then(|number| shape.digit(number));

@@ -9,6 +9,7 @@ use super::{
     Board, Cell, CellNameError, Constraints, Digit, DigitSet, Filled, House, HouseKind, Layout,
     Parameter, ParameterForm, Parameters, Random, Shape, Sketch, counted,
 };
+use crate::nearest;
 use std::fmt;
 
 /// An entry of the list in `rules/mod.rs`: one kind of rule.
@@ -375,7 +376,8 @@ impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(id, known) => {
-                write!(f, "'{id}' is not a rule (expected one of: {})", known.join(", "))
+                let near = nearest::suggestion(id, known.iter().copied());
+                write!(f, "'{id}' is not a rule (expected one of: {}){near}", known.join(", "))
             }
             Self::Argument { rule, found, expected } => {
                 write!(f, "rule {rule}: {found} (expected {expected})")

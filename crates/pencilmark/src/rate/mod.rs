@@ -21,6 +21,7 @@
 
 mod machinery;
 
+use crate::nearest;
 pub(crate) use machinery::{Bottleneck, Measurement, Precision, Span};
 pub use machinery::{
     Column, Content, Cost, Details, Isomorphs, Level, Moment, Profile, Rating, RatingFigure,
@@ -54,6 +55,18 @@ impl Scale {
     /// The scale with this id.
     pub fn find(id: &str) -> Option<&'static Scale> {
         Self::all().find(|scale| scale.id == id)
+    }
+
+    /// What may be meant by a name that no scale has, as the end of an error message:
+    /// `; did you mean hsolve?`, or nothing.
+    ///
+    /// ```
+    /// use pencilmark::rate::Scale;
+    ///
+    /// assert_eq!(Scale::suggestion("hsovle"), "; did you mean hsolve?");
+    /// ```
+    pub fn suggestion(id: &str) -> String {
+        nearest::suggestion(id, Self::all().map(|scale| scale.id))
     }
 
     /// The scales that are run unless others are asked for.

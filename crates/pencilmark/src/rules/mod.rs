@@ -63,7 +63,7 @@ impl RuleKind {
         Self::of_both_kinds().filter(|kind| kind.form.is_some())
     }
 
-    fn of_both_kinds() -> impl Iterator<Item = &'static RuleKind> {
+    pub(crate) fn of_both_kinds() -> impl Iterator<Item = &'static RuleKind> {
         FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
 

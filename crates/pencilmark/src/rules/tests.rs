@@ -146,6 +146,7 @@ fn bad_rules_are_refused_with_a_reason() {
         result.unwrap_err().to_string()
     };
     assert!(error("diagnal", 9).starts_with("'diagnal' is not a rule (expected one of: boxes"));
+    assert!(error("diagnal", 9).ends_with("); did you mean diagonal?"));
     assert_eq!(
         error("windoku", 6),
         "rule windoku needs a 9x9 board or a larger one with square boxes, but the board is 6x6"

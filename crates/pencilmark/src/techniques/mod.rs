@@ -5,6 +5,7 @@
 //! encyclopedia and the tests. The orders and scores of other programs belong to their scales.
 
 use crate::logic::Technique;
+use crate::nearest;
 
 registry! {
     /// Every technique file, in the order of the encyclopedia's chapters.
@@ -133,6 +134,24 @@ impl Technique {
         Self::all()
             .filter(|technique| technique.answers_to(name) || is_of_class(technique))
             .collect()
+    }
+
+    /// What may be meant by a name that no technique has, as the end of an error message:
+    /// `; did you mean swordfish?`, or nothing.
+    ///
+    /// ```
+    /// use pencilmark::logic::Technique;
+    ///
+    /// assert_eq!(Technique::suggestion("swordfih"), "; did you mean swordfish?");
+    /// ```
+    pub fn suggestion(name: &str) -> String {
+        nearest::suggestion(name, Self::names())
+    }
+
+    /// The ids and the classes.
+    pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+        let classes = Self::all().map(|technique| technique.class.name());
+        Self::all().map(|technique| technique.id).chain(classes)
     }
 
     /// The techniques with this code in HoDoKu's regression library.

@@ -201,13 +201,23 @@ impl Arguments {
     fn tell_about(&self, report: &SearchReport) {
         if gave_up(report) && report.solutions == 0 && !interrupt::asked() {
             tell!(
-                "pencilmark: nothing was found before the search gave up (a longer --time-limit, or the \
-                 items in another order with --choose first, may help)"
+                "pencilmark: nothing was found before the search gave up ({}, or the items in another order \
+                 with --choose first, may help)",
+                self.more()
             );
         }
         if self.stats {
             let SearchCounters { nodes, guesses, updates, .. } = report.counters;
             tell!("nodes={nodes} guesses={guesses} updates={updates}");
+        }
+    }
+
+    /// What lets a search that gave up go on for longer.
+    fn more(&self) -> &'static str {
+        match (self.steps, self.time_limit) {
+            (Some(_), None) => "more --steps",
+            (Some(_), Some(_)) => "more --steps, a longer --time-limit",
+            (None, _) => "a longer --time-limit",
         }
     }
 

@@ -213,7 +213,7 @@ impl Writer {
     /// Tells the nearest misses of a group that has too few puzzles: so many were there before it.
     pub fn end_group(&self, group: &Group, before: usize, results: &RunResults) {
         let (found, wanted, tried) = (self.written - before, group.count, results.tried());
-        if found >= wanted {
+        if found >= wanted || self.messages == Messages::Left {
             return;
         }
         let seconds = self.started.elapsed().as_secs_f64();

@@ -53,7 +53,7 @@ use tokio::net::TcpListener;
   curl -d '{\"puzzle\":\"1.3.........4.2.\"}' http://127.0.0.1:7829/api/v1/solve")]
 pub struct Arguments {
     /// The port to listen on; 0 picks a free one
-    #[arg(long, value_name = "N", default_value_t = 7829)]
+    #[arg(long, value_name = "N", default_value_t = 7829, value_parser = port)]
     port: u16,
 
     /// The address to listen on; the default can be reached only from this machine
@@ -101,6 +101,11 @@ struct App {
     metrics: Metrics,
     log: Log,
     site: Site,
+}
+
+/// Reads the number of a port.
+fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| format!("expected a number from 0 to {}", u16::MAX))
 }
 
 /// No more threads than this are started, whatever is asked for.

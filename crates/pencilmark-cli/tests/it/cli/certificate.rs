@@ -45,6 +45,20 @@ fn every_verdict_has_a_certificate_that_verify_checks() {
 }
 
 #[test]
+fn boards_with_constraints_have_none_and_verify_says_why() {
+    let cage = r#"{"puzzle":"1.34341221434321","constraints":[{"type":"cage","cells":["r1c1","r1c2"],"sum":3}]}"#;
+    let folder = Folder::new("no-certificate");
+    let proofs = folder.path("proofs.jsonl");
+    let outcome = run_with(&["solve", "--certificate", &proofs, "-"], cage);
+    let words = "(`solve` and `check` without `--certificate`, ";
+    assert!(outcome.stderr.contains(words), "{}", outcome.stderr);
+    let verified = run(&["verify", &proofs]);
+    let says =
+        "invalid: the record says: constraints, or a board of an unusual shape, are not supported";
+    assert!(verified.stdout.starts_with(says), "{}", verified.stdout);
+}
+
+#[test]
 fn the_second_checker_agrees() {
     let checker = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/check-proofs");
     let folder = Folder::new("second_checker");

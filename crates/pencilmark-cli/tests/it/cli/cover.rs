@@ -28,6 +28,7 @@ fn solutions_are_counted_and_listed() {
     assert_eq!((none.stdout.as_str(), none.exit), ("none\n", Some(1)));
     let spent = run_with(&["cover", "--steps", "1"], FIGURE_2_1);
     assert_eq!((spent.stdout.as_str(), spent.exit), ("timeout\n", Some(1)));
+    assert!(spent.stderr.contains("(more --steps, or the items in"), "{}", spent.stderr);
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn minimal_puzzles_are_certified() {
     assert_eq!(first["certificate"]["minimal"], true);
     first["certificate"]["minimal"] = false.into();
     let denied = run_with(&["verify"], &first.to_string());
-    assert_eq!(denied.stdout, "it is minimal, but the certificate says that it is not\n");
+    assert_eq!(denied.stdout, "it is minimal, but the record says that it is not\n");
 }
 
 #[test]
@@ -111,6 +111,8 @@ fn what_cannot_be_had_in_time_is_told_with_the_nearest_misses() {
         assert!(outcome.stderr.contains("0 of 1 found"), "{}", outcome.stderr);
         assert!(outcome.stderr.contains("\nnear miss: it has "), "{}", outcome.stderr);
     }
+    let outcome = run(&[&request[..], &["--quiet"]].concat());
+    assert_eq!((outcome.stderr.as_str(), outcome.exit), ("", Some(1)));
 }
 
 #[test]
@@ -169,16 +171,21 @@ fn variants_come_back_from_tables() {
 
 #[test]
 fn conditions_that_contradict_or_do_not_exist_are_named() {
-    let cases: [(&[&str], &str); 11] = [
+    let folder = Folder::new("no-starts");
+    let empty = folder.file("empty.txt", "");
+    let cases: [(&[&str], &str); 14] = [
+        (&["--starts", &empty], &format!("no puzzles in {empty}")),
+        (&["--clues", "30..20"], "LOW is greater than HIGH"),
         (&["--level", "easy", "--scale", "se", "--range", "2..3"], "at most 1.5 on the scale se"),
         (&["--level", "hard", "--scale", "se", "--range", "1.2"], "at least 3.5 on the scale se"),
         (&["--bands", "easy=1.2,hard=1.2", "-n2"], "a puzzle of level hard has at least 3.5"),
         (&["--level", "easy,hard", "--bands", "1..2"], "expected LEVEL=LOW..HIGH"),
         (&["--scale", "se"], "each scale needs a range"),
-        (&["--needs", "x-wnig"], "'x-wnig' is not a technique"),
+        (&["--needs", "x-wnig"], "`pencilmark techniques`); did you mean x-wing?"),
         (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
         (&["--method", "pseudo"], "it needs puzzles to start from"),
+        (&["--scale", "hsovle", "--range", "1..2"], "; did you mean hsolve?"),
         (&["--scale", "length", "--range", "1..2"], "'length' is not a scale"),
         (&["--pattern", "no-such-file"], "no-such-file"),
     ];

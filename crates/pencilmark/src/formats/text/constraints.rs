@@ -9,6 +9,7 @@ use crate::model::{
     Board, Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed,
     Parameters, Rule, RuleKind, Shape, counted,
 };
+use crate::nearest;
 use crate::strict_json::{Fields, Json};
 use serde_json::{Map, Value, json};
 use std::fmt;
@@ -64,7 +65,7 @@ fn read_one(
     let place = Place::Type(place, id);
     match RuleKind::find_constraint(id) {
         Some(kind) => read_parameters(kind, fields, &place, shape, depth),
-        None if depth.0 > 0 => Err(unknown(&place)),
+        None if depth.0 > 0 => Err(unknown(id, &place)),
         None => read_text_rule(id, fields, &place, shape),
     }
 }
@@ -106,7 +107,7 @@ fn read_text_rule(
 ) -> Result<Rule, ReadError> {
     let direction = fields.get("direction").and_then(Json::as_str);
     let id = direction.map_or(id.to_owned(), |direction| format!("{id}-{direction}"));
-    let kind = RuleKind::all().find(|kind| kind.id == id).ok_or_else(|| unknown(place))?;
+    let kind = RuleKind::all().find(|kind| kind.id == id).ok_or_else(|| unknown(&id, place))?;
     refuse_others(fields, place, |name| {
         name == "direction" || (name == "cells" && kind.argument == Some("CELLS"))
     })?;
@@ -117,7 +118,7 @@ fn read_text_rule(
             let names = cells.iter().map(|cell| cell.name(shape).to_string());
             names.collect::<Vec<_>>().join(" ")
         }
-        _ => return Err(unknown(place)),
+        _ => return Err(unknown(&id, place)),
     };
     Ok(Rule::new(kind, argument))
 }
@@ -218,9 +219,10 @@ fn read_numbers(value: &Json<'_>, place: &Place<'_>) -> Result<Vec<i64>, ReadErr
 }
 
 /// A rule that nobody knows: without it, it would be another puzzle.
-fn unknown(place: &Place<'_>) -> ReadError {
+fn unknown(id: &str, place: &Place<'_>) -> ReadError {
     let known: Vec<&str> = RuleKind::constraints().map(|kind| kind.id).collect();
-    syntax(format!("{place} is not known (expected one of: {}, …)", known.join(", ")))
+    let near = nearest::suggestion(id, RuleKind::of_both_kinds().map(|kind| kind.id));
+    syntax(format!("{place} is not known (expected one of: {}, …){near}", known.join(", ")))
 }
 
 fn wrong(place: impl fmt::Display, found: &Json<'_>, expected: &str) -> ReadError {

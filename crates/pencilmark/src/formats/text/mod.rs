@@ -29,7 +29,6 @@ mod reading;
 mod record;
 pub(super) mod rows;
 pub(super) mod settings;
-pub(super) mod slips;
 mod writer;
 
 pub use error::{ReadError, WriteError};
