@@ -33,8 +33,10 @@ pub(crate) fn is_slip(found: &str, meant: &str) -> bool {
     found.len() != meant.len() || found == meant
 }
 
+/// What counts in a name: `X-Wing` and `xwing` are the same.
 fn letters(name: &str) -> Vec<char> {
-    name.chars().take(LONGEST + 1).flat_map(char::to_lowercase).collect()
+    let counts = |letter: &char| letter.is_alphanumeric();
+    name.chars().take(LONGEST + 1).filter(counts).flat_map(char::to_lowercase).collect()
 }
 
 /// How many letters are to be added, left out, changed or swapped with their neighbours.

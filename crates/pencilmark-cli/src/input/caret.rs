@@ -12,10 +12,7 @@ const WIDTH: usize = 76;
 
 /// Two lines for a message, if the error is about a place in the line.
 pub fn show(line: &str, error: &ReadError) -> Option<String> {
-    // In a record the row and the number of cells are those of one of its fields.
-    if line.trim_start().starts_with('{') {
-        return None;
-    }
+    let is_record = line.trim_start().starts_with('{');
     let characters: Vec<char> = line.trim_end().chars().collect();
     let at = match error {
         ReadError::Digit { found, .. } => {
@@ -23,6 +20,8 @@ pub fn show(line: &str, error: &ReadError) -> Option<String> {
             let found: Vec<char> = found.chars().collect();
             (start..characters.len()).find(|&at| characters[at..].starts_with(&found))?
         }
+        // The numbers of cells are those of one of its fields.
+        _ if is_record => return None,
         ReadError::Length { found, expected: Some(shape) } => {
             let start = longest_word(&characters);
             start + (*found).min(shape.cell_count())
