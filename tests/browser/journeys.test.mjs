@@ -346,7 +346,7 @@ journey('every import gets its verdict: one solution, none, several, a clash wit
   await verdict('Exactly one solution');
   await text.fill('Has anyone a puzzle for me?');
   await page.locator('.make .message.problem', { hasText: 'No puzzle can be read here.' }).waitFor();
-  await page.getByText('with a dot or a zero for each that is empty').waitFor();
+  await page.getByText('write a dot or a zero for each empty one').waitFor();
 });
 
 test('on a phone everything that is pressed all the time is in sight, and a hint leaves the board alone', async (t) => {
@@ -406,6 +406,7 @@ test('with a game waiting every link above is on the screen, at each width and i
     const page = await play(t, GENTLE, { locale, viewport: { width: 640, height: 375 } });
     await page.evaluate(() => (location.hash = '#records'));
     await page.locator('#go-on').waitFor();
+    await page.evaluate(() => document.fonts.ready);
     for (const width of [375, 640, 641, 667, 720, 767, 768, 900]) {
       await page.setViewportSize({ width, height: 600 });
       const right = await page.locator('#settings').evaluate((button) => button.getBoundingClientRect().right);

@@ -14,7 +14,7 @@ fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&
     if letters.is_empty() || letters.len() > LONGEST {
         return None;
     }
-    let most = letters.len().div_ceil(3);
+    let most = (letters.len() / 3).max(1);
     let measured =
         known.into_iter().map(|other| (distance(&letters, &self::letters(other)), other));
     let near = measured.filter(|(changes, other)| *changes <= most && *changes < other.len());

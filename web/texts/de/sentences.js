@@ -25,6 +25,7 @@ export default {
   'constraint {number} ({rule}): {rest}': 'Regel {number} ({rule}): {rest}',
   'constraint {number}: {rest}': 'Regel {number}: {rest}',
   'no "{field}"': 'es fehlt „{field}“',
+  'unknown field "{field}" (did you mean "{near}"?)': 'unbekanntes Feld „{field}“ (ist „{near}“ gemeint?)',
   'unknown field "{field}"': 'unbekanntes Feld „{field}“',
   'nested too deeply': 'zu tief verschachtelt',
   'rule jigsaw: region \'{region}\' has 1 cell (expected {expected})': 'Gebiet „{region}“ hat 1 Feld (erwartet: {expected})',
@@ -78,6 +79,7 @@ export default {
   'its coefficients come from players of classic 9x9 puzzles': 'ihre Beiwerte stammen von Spielern klassischer 9x9-Rätsel',
   // Was geübt wird.
   'time ran out before a position was found': 'Die Zeit war um, bevor eine Stellung gefunden wurde.',
+  '\'{name}\' is not a technique (expected {rest}); did you mean {near}?': 'Keine Technik heißt „{name}“; ist {near} gemeint?',
   '\'{name}\' is not a technique (expected {rest})': 'Keine Technik heißt „{name}“.',
   // Was Regeln verlangen.
   'a 9x9 board': 'ein 9x9-Gitter',
