@@ -57,7 +57,7 @@ test('hints follow an order of the engine, and techniques that the player sets b
   await page.getByLabel('Order of hints').selectOption({ label: 'Procedure 2 (Pais 2022)' });
   await page.getByRole('button', { name: 'Set the order of hints' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order of hints' });
-  await dialog.getByText('The strategies of Pais (2022)').waitFor();
+  await dialog.getByText('The techniques of Pais (2022)').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   assert.equal(await shown(), await first({ order: 'procedure-2' }));
