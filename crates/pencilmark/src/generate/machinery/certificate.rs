@@ -56,28 +56,12 @@ pub struct Certificate {
     pub job: u64,
 }
 
-/// A puzzle that meets the request, and what was proven of it: a certificate as far as the judge can write
-/// it. The fields are those of [`Certificate`].
-#[derive(Clone, Debug)]
-pub struct Proved {
-    pub puzzle: Puzzle,
-    pub solution: Grid,
-    pub minimal: Option<bool>,
-    pub repertoire: Option<Repertoire>,
-    pub needs: Vec<Need>,
-    pub level: Option<Level>,
-    pub ratings: Vec<Rating>,
-    pub weight: Option<f64>,
-}
-
-impl Proved {
-    /// The puzzle with its certificate, which also says what makes it again: this job of a method's run.
-    pub fn made_by(self, method: &'static str, seed: u64, job: u64) -> Generated {
-        let Self { puzzle, solution, minimal, repertoire, needs, level, ratings, weight } = self;
-        let certificate =
-            Certificate { minimal, repertoire, needs, level, ratings, weight, method, seed, job };
-        Generated { puzzle, solution, certificate }
-    }
+/// What makes a puzzle again: a job of a method's run.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin {
+    pub method: &'static str,
+    pub seed: u64,
+    pub job: u64,
 }
 
 /// A puzzle that does not meet the request.

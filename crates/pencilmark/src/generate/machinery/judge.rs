@@ -1,7 +1,7 @@
 //! Does a puzzle meet a request? The cheapest conditions are looked at first, and the first that is
 //! not met ends it.
 
-use super::certificate::{Miss, Proved};
+use super::certificate::{Certificate, Generated, Miss, Origin};
 use super::distinct::Distinct;
 use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
@@ -46,7 +46,7 @@ impl Draft {
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// The puzzle meets the request.
-    Met(Box<Proved>),
+    Met(Box<Generated>),
     /// It does not.
     Missed(Miss),
 }
@@ -124,6 +124,7 @@ impl Judge {
         &mut self,
         board: &Arc<Board>,
         draft: Draft,
+        Origin { method, seed, job }: Origin,
         budget: &Budget<'_>,
     ) -> Result<Verdict, Spent> {
         if !Arc::ptr_eq(board, self.board()) {
@@ -155,16 +156,11 @@ impl Judge {
             _ => None,
         });
         let Findings { subject, minimal, needs, level, ratings } = findings;
-        Ok(Verdict::Met(Box::new(Proved {
-            puzzle: subject.puzzle().clone(),
-            solution: subject.solution().clone(),
-            minimal,
-            repertoire,
-            needs,
-            level,
-            ratings,
-            weight: draft.weight,
-        })))
+        let (puzzle, solution) = (subject.puzzle().clone(), subject.solution().clone());
+        let weight = draft.weight;
+        let certificate =
+            Certificate { minimal, repertoire, needs, level, ratings, weight, method, seed, job };
+        Ok(Verdict::Met(Box::new(Generated { puzzle, solution, certificate })))
     }
 }
 

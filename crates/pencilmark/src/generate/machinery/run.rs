@@ -6,7 +6,7 @@
 //! [`RunResults`] takes the jobs in order. So a run gives the same puzzles whether one thread does the
 //! jobs ([`Puzzles`]) or many do (the program).
 
-use super::certificate::{Generated, Miss, Proved};
+use super::certificate::{Generated, Miss, Origin};
 use super::distinct::Distinct;
 use super::judge::{Draft, Judge, Verdict};
 use super::request::{Aim, Request};
@@ -92,8 +92,9 @@ impl fmt::Debug for Generator {
 /// Takes the puzzles of a job: each is judged, and kept if it meets the request.
 pub struct Collector<'a> {
     judge: &'a mut Judge,
+    origin: Origin,
     budget: &'a Budget<'a>,
-    pub(super) found: Vec<Proved>,
+    pub(super) found: Vec<Generated>,
     pub(super) nearest: Option<Miss>,
     pub(super) tried: u64,
 }
@@ -121,8 +122,8 @@ impl Response {
 }
 
 impl<'a> Collector<'a> {
-    pub(super) fn new(judge: &'a mut Judge, budget: &'a Budget<'a>) -> Self {
-        Self { judge, budget, found: Vec::new(), nearest: None, tried: 0 }
+    pub(super) fn new(judge: &'a mut Judge, origin: Origin, budget: &'a Budget<'a>) -> Self {
+        Self { judge, origin, budget, found: Vec::new(), nearest: None, tried: 0 }
     }
 
     /// How long the job may take.
@@ -144,9 +145,9 @@ impl<'a> Collector<'a> {
     /// Brings a proper puzzle on a board of its own: that of the request, with more rules.
     pub fn offer_on(&mut self, board: &Arc<Board>, draft: Draft) -> Result<Response, Spent> {
         self.tried += 1;
-        Ok(match self.judge.judge(board, draft, self.budget)? {
-            Verdict::Met(proved) => {
-                self.found.push(*proved);
+        Ok(match self.judge.judge(board, draft, self.origin, self.budget)? {
+            Verdict::Met(generated) => {
+                self.found.push(*generated);
                 Response::Met
             }
             Verdict::Missed(miss) => {
@@ -195,10 +196,10 @@ impl Worker {
     pub fn job(&mut self, job: u64, budget: &Budget<'_>) -> JobResult {
         let Self { method, maker, judge, seed } = self;
         let mut random = Random::for_item(*seed, job);
-        let mut collector = Collector::new(judge, budget);
+        let origin = Origin { method: method.id, seed: *seed, job };
+        let mut collector = Collector::new(judge, origin, budget);
         let ended = budget.look().and_then(|()| maker.make(&mut random, &mut collector));
         let Collector { found, nearest, tried, .. } = collector;
-        let found = found.into_iter().map(|proved| proved.made_by(method.id, *seed, job)).collect();
         JobResult { job, found, nearest, tried, ended }
     }
 }
