@@ -1,5 +1,7 @@
 //! What somebody may have meant who wrote a name that nobody has: the nearest of the known ones.
 
+use std::iter::Skip;
+
 /// Longer texts are no misspelt names.
 const LONGEST: usize = 40;
 
@@ -10,33 +12,38 @@ pub(crate) fn suggestion<'n>(name: &str, known: impl IntoIterator<Item = &'n str
 
 /// The known name that takes the fewest changes, if these are few for its length. Of several it is the first.
 fn nearest<'n>(name: &str, known: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
-    let letters = letters(name);
-    if letters.is_empty() || letters.len() > LONGEST {
+    let letters = |name| letters(name).collect::<Vec<char>>();
+    let found = letters(name);
+    if found.is_empty() || found.len() > LONGEST {
         return None;
     }
-    let most = (letters.len() / 3).max(1);
-    let measured =
-        known.into_iter().map(|other| (distance(&letters, &self::letters(other)), other));
+    let most = (found.len() / 3).max(1);
+    let measured = known.into_iter().map(|other| (distance(&found, &letters(other)), other));
     let near = measured.filter(|(changes, other)| *changes <= most && *changes < other.len());
     near.min_by_key(|(changes, _)| *changes).map(|(_, other)| other)
 }
 
 /// Whether a name is another one with a letter more or less, or with two neighbouring letters exchanged. With a
 /// different letter a short name is too often a word of its own (`site`, `side`).
+///
+/// Every name of a list's every record is asked about, so nothing is copied: most names part at their first letter.
 pub(crate) fn is_slip(found: &str, meant: &str) -> bool {
-    let (mut found, mut meant) = (letters(found), letters(meant));
-    if distance(&found, &meant) != 1 {
-        return false;
-    }
-    found.sort_unstable();
-    meant.sort_unstable();
-    found.len() != meant.len() || found == meant
+    let (found, meant) = (letters(found), letters(meant));
+    let shared = found.clone().zip(meant.clone()).take_while(|(one, other)| one == other).count();
+    // What is left of both from where they part.
+    let (found, meant) = (found.skip(shared), meant.skip(shared));
+    let two = |mut letters: Skip<_>| (letters.next(), letters.next());
+    let (one, other) = (two(found.clone()), two(meant.clone()));
+    let is_more = found.clone().skip(1).eq(meant.clone());
+    let is_less = found.clone().eq(meant.clone().skip(1));
+    let is_swapped = one == (other.1, other.0) && found.skip(2).eq(meant.skip(2));
+    one != other && (is_more || is_less || is_swapped)
 }
 
 /// What counts in a name: `X-Wing` and `xwing` are the same.
-fn letters(name: &str) -> Vec<char> {
+fn letters(name: &str) -> impl Iterator<Item = char> + Clone {
     let counts = |letter: &char| letter.is_alphanumeric();
-    name.chars().take(LONGEST + 1).filter(counts).flat_map(char::to_lowercase).collect()
+    name.chars().take(LONGEST + 1).filter(counts).flat_map(char::to_lowercase)
 }
 
 /// How many letters are to be added, left out, changed or swapped with their neighbours.
@@ -81,7 +88,8 @@ mod tests {
 
     #[test]
     fn swapped_letters_are_one_change() {
-        let distance = |one: &str, other: &str| distance(&letters(one), &letters(other));
+        let letters = |name| letters(name).collect::<Vec<char>>();
+        let distance = |one, other| distance(&letters(one), &letters(other));
         assert_eq!(distance("abcd", "abdc"), 1);
         assert_eq!(distance("abcd", "abc"), 1);
         assert_eq!(distance("", "abc"), 3);
@@ -95,6 +103,33 @@ mod tests {
         }
         for other in ["size", "site", "side", "si", "sizing", "", "größe"] {
             assert!(!is_slip(other, "size"), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_slip_is_one_change_that_is_no_other_letter() {
+        let of_letter = |(word, letter): (&String, char)| format!("{word}{letter}");
+        let mut words = vec![String::new()];
+        for length in 0..4 {
+            let shorter = words.iter().filter(|word| word.len() == length);
+            let longer = shorter.flat_map(|word| ['a', 'b', 'c'].map(|letter| (word, letter)));
+            let longer: Vec<String> = longer.map(of_letter).collect();
+            words.extend(longer);
+        }
+        for found in &words {
+            for meant in &words {
+                let letters = [found, meant].map(|word| letters(word).collect::<Vec<char>>());
+                let [mut one, mut other] = letters.clone();
+                one.sort_unstable();
+                other.sort_unstable();
+                let is_one_change = distance(&letters[0], &letters[1]) == 1;
+                let is_other_letter = one.len() == other.len() && one != other;
+                assert_eq!(
+                    is_slip(found, meant),
+                    is_one_change && !is_other_letter,
+                    "{found} {meant}"
+                );
+            }
         }
     }
 }
