@@ -110,17 +110,29 @@ proptest! {
     }
 }
 
+/// Each set and list is a test of its own, so that they run side by side.
+fn every_step_on_a_reference_set_is_sound(set: reference::Set) {
+    reference::on(set, |_| {
+        let check = |line| {
+            let puzzle = super::common::puzzle(line, "");
+            assert_sound(&puzzle, solve::unique(&puzzle).unique().expect("a proper puzzle"));
+        };
+        reference::puzzles(set).step_by(4).map(check).count()
+    });
+}
+
 #[test]
-fn every_step_on_the_reference_sets_is_sound() {
-    for set in [reference::SE, reference::HODOKU] {
-        reference::on(set, |_| {
-            let check = |line| {
-                let puzzle = super::common::puzzle(line, "");
-                assert_sound(&puzzle, solve::unique(&puzzle).unique().expect("a proper puzzle"));
-            };
-            reference::puzzles(set).step_by(4).map(check).count()
-        });
-    }
+fn every_step_on_the_reference_set_of_sudoku_explainer_is_sound() {
+    every_step_on_a_reference_set_is_sound(reference::SE);
+}
+
+#[test]
+fn every_step_on_the_reference_set_of_hodoku_is_sound() {
+    every_step_on_a_reference_set_is_sound(reference::HODOKU);
+}
+
+#[test]
+fn every_step_on_boards_of_the_reference_set_is_sound() {
     reference::on(reference::BOARDS, |text| {
         let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
         let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
@@ -134,18 +146,30 @@ fn every_step_on_the_reference_sets_is_sound() {
     });
 }
 
+fn every_step_on_a_list_is_sound(list: &str, stride: usize) {
+    on_list(list, |text| {
+        let check = |line: &str| {
+            let puzzle = crate::tests::common::puzzle(line.rsplit(',').next().unwrap(), "");
+            let answer = solve::unique(&puzzle);
+            assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
+        };
+        text.lines().skip(1).step_by(stride).map(check).count()
+    });
+}
+
 #[test]
-fn every_step_on_the_lists_is_sound() {
-    for (list, stride) in [("royle17.txt", 400), ("top1465.txt", 25), ("qqwing_levels.csv", 40)] {
-        on_list(list, |text| {
-            let check = |line: &str| {
-                let puzzle = crate::tests::common::puzzle(line.rsplit(',').next().unwrap(), "");
-                let answer = solve::unique(&puzzle);
-                assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
-            };
-            text.lines().skip(1).step_by(stride).map(check).count()
-        });
-    }
+fn every_step_on_royle17_is_sound() {
+    every_step_on_a_list_is_sound("royle17.txt", 400);
+}
+
+#[test]
+fn every_step_on_top1465_is_sound() {
+    every_step_on_a_list_is_sound("top1465.txt", 25);
+}
+
+#[test]
+fn every_step_on_the_levels_of_qqwing_is_sound() {
+    every_step_on_a_list_is_sound("qqwing_levels.csv", 40);
 }
 
 /// Forcing chains and trees too: each step that they give to a path.
