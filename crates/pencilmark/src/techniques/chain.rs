@@ -85,9 +85,10 @@ entries! { Technique:
 
     /// An alternating inference chain: candidates joined by strong links (at least one of the two
     /// is true) and weak links (at least one of the two is false) in turn, with strong links at
-    /// both ends. A strong link is a digit with two places in a house, or a cell with two digits.
-    /// Candidates that both ends rule out are false: the same digit in cells that see both, or each
-    /// end's digit in the cell of the other.
+    /// both ends. A strong link is a digit with two places in a house, or a cell with two digits. On
+    /// boards with constraints, digits that a dot, a line or a cage does not allow together have a weak
+    /// link, too. Candidates that both ends rule out are false: the same digit in cells that see both,
+    /// or each end's digit in the cell of the other.
     ///
     /// ## Why it works
     /// If the start is false, the next candidate is true, the one after it false, and so on in
@@ -105,7 +106,15 @@ entries! { Technique:
     /// rule each other out.
     "aic" => Technique {
         name: "AIC",
-        aliases: &["alternating inference chain", "alternating inference chains", "altern. inference chains", "purple cow", "xy-x-chain"],
+        aliases: &[
+            "alternating inference chain",
+            "alternating inference chains",
+            "altern. inference chains",
+            "purple cow",
+            "xy-x-chain",
+            "kropki chain",
+            "whisper chain",
+        ],
         codes: &["0708"],
         score: 71,
         form: Form::OpenChain,

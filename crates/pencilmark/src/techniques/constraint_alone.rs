@@ -56,14 +56,34 @@ entries! { Technique:
     /// several of them, one after another.
     "constraint-alone" => Technique {
         name: "Constraint",
-        aliases: &["line bounds", "thermometer bounds", "arrow bounds", "sandwich placements"],
+        aliases: &[
+            "line bounds",
+            "thermometer bounds",
+            "arrow bounds",
+            "sandwich placements",
+            "x-sum placements",
+        ],
         score: 26,
-        examples: &[Example {
-            rules: "thermo=r6c2 r6c3 r6c1",
-            grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r6c1-3 r6c2-3 r6c2-7 r6c3-2",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                rules: "thermo=r6c2 r6c3 r6c1",
+                grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
+                concludes: "r6c1-3 r6c2-3 r6c2-7 r6c3-2",
+                ..Example::BLANK
+            },
+            Example {
+                rules: "arrow=r3c3 | r1c1 r2c1",
+                grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
+                concludes: "r2c1-7 r3c3-2",
+                ..Example::BLANK
+            },
+            Example {
+                rules: "sandwich=0 r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9",
+                grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
+                concludes: "r3c2-2 r3c3-2 r3c6-1 r3c6-9",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             rules: "difference=8 r2c6 r2c7",
             grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",

@@ -22,7 +22,7 @@ entries! { Technique:
     /// combinations: sums that the cages state themselves.
     "innies-and-outies" => Technique {
         name: "Innies and outies",
-        aliases: &["45 rule", "rule of 45", "innies", "outies", "law of leftovers"],
+        aliases: &["45 rule", "rule of 45", "innies", "outies", "cage splitting"],
         score: 32,
         examples: &[Example {
             rules: "cage=14 r1c1 r2c1, cage=23 r1c2 r1c3 r2c2 r2c3 r3c3, cage=12 r1c4 r2c4, cage=11 \

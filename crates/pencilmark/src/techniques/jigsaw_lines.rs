@@ -22,7 +22,7 @@ entries! { Technique:
     /// boxes locked candidates say the same.
     "law-of-leftovers" => Technique {
         name: "Law of leftovers",
-        aliases: &["law of leftover", "leftovers", "LoL"],
+        aliases: &["law of leftover", "leftovers", "LoL", "set equivalence", "set equivalence theory"],
         score: 27,
         class: Class::Intersection,
         examples: &[Example {

@@ -62,8 +62,8 @@ fn follow(
 fn logic_solves_variants_and_every_step_is_proven() {
     let order = order();
     for (list, every, least) in [
-        ("variants/krazydad_killer.jsonl", 100, 20),
-        ("variants/ctc_fpuzzles_unique.jsonl", 16, 5),
+        ("variants/krazydad_killer.jsonl", 20, 100),
+        ("variants/ctc_fpuzzles_unique.jsonl", 5, 18),
         ("variants/janko_killer.jsonl", 60, 8),
         ("variants/janko_frame.jsonl", 30, 2),
         ("variants/janko_consecutive.jsonl", 16, 8),
