@@ -162,6 +162,7 @@ export default {
   'order.technique': 'Technik',
   'order.symmetry': 'Symmetrie',
   'order.size': 'Größe',
+  'order.off': 'Mit dieser Auswahl nicht möglich: {levels}.',
   'order.then': 'Wähle dann oben eine Stufe, oder nimm irgendeine:',
   'order.any-level': 'Eines mit beliebiger Stufe',
   'order.making': 'Ein Rätsel entsteht …',

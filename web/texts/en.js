@@ -165,6 +165,7 @@ export default {
   'order.technique': 'Technique',
   'order.symmetry': 'Symmetry',
   'order.size': 'Size',
+  'order.off': 'Not possible with these choices: {levels}.',
   'order.then': 'Then choose a level above, or any level:',
   'order.any-level': 'Make one of any level',
   'order.making': 'Making a puzzle …',
