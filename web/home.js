@@ -11,7 +11,7 @@ import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { cellName, digitsOf, shapeName } from './names.js';
 import { earlierGames, isOpen, isSame, savedGame, settings } from './store.js';
-import { clock, dayInWords, dotted, figure, hasText, levelGivens, levelName, levelPromise, levelTime, text, unbroken } from './text.js';
+import { clock, dayInWords, figure, hasText, levelGivens, levelName, levelPromise, levelTime, text } from './text.js';
 
 export class Home {
   /** `on` has `begin(puzzle, options)`, which opens the game that begins, and `playGame(saved)`. */
@@ -54,7 +54,7 @@ export class Home {
       make(
         'div',
         { class: 'words' },
-        make('p', { class: 'small' }, unbroken(text('home.for-everyone', { day: dayInWords(day) }))),
+        make('p', { class: 'small' }, dotted(text('home.for-everyone', { day: dayInWords(day) }))),
         make('div', { class: 'name' }, make('h1', { id: 'today' }, text('home.today')), row),
         this.about,
         make(
@@ -95,11 +95,13 @@ export class Home {
     const { puzzle, level, givens, day } = made;
     this.started = this.games.find((saved) => isSame(saved, { puzzle }));
     const best = solvedDays().get(day);
-    const told = (time) =>
-      unbroken(text('home.about', { level: levelName(level), promise: levelPromise(level), givens, time }));
+    const told = (time) => {
+      const facts = { level: levelName(level), promise: levelPromise(level), givens, time };
+      fill(this.about, dotted(text('home.about', facts)));
+    };
     this.about.classList.toggle('solved', best !== undefined);
-    this.about.textContent =
-      best === undefined ? told(levelTime(level)) : text('home.solved-today', { time: clock(best) });
+    if (best === undefined) told(levelTime(level));
+    else this.about.textContent = text('home.solved-today', { time: clock(best) });
     this.playToday.disabled = false;
     this.playToday.textContent = text(
       this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',
@@ -111,7 +113,7 @@ export class Home {
     this.board.choose([]);
     fill(this.frame, this.board.element);
     const minutes = await predictedMinutes(made).catch(() => null);
-    if (best === undefined && minutes) this.about.textContent = told(text('home.minutes', { minutes }));
+    if (best === undefined && minutes) told(text('home.minutes', { minutes }));
     // Nobody waits for what is at the end.
     import('./reference.js').then(({ referenceLine }) => fill(this.foot, referenceLine()), () => {});
   }
@@ -191,7 +193,7 @@ export class Home {
     engine.board(puzzle).then(
       (board) => {
         fill(picture, still(withoutNumbers(board), looksOf(board, seen(game, board)), null, ''));
-        words.firstChild.textContent = dotted(nameOf(saved, board));
+        fill(words.firstChild, dotted(nameOf(saved, board)));
       },
       () => {},
     );
@@ -230,6 +232,13 @@ function wayOfPlaying() {
 function door(name, picture) {
   const words = titled(text(`home.${name}`), text(`home.${name}-words`));
   return make('a', { class: 'card door', href: `#${name}` }, icon(picture), words);
+}
+
+/** A line of parts with dots between them. Where it breaks there is none, neither at the end of a line nor at its beginning. */
+function dotted(line) {
+  // Who hears or copies the line has a space between its parts.
+  const parts = line.split(' · ').flatMap((part) => [make('span', {}, part), ' ']);
+  return make('span', { class: 'dotted' }, make('span', {}, ...parts));
 }
 
 const titled = (title, words) => make('span', {}, make('b', {}, title), make('span', { class: 'small' }, words));

@@ -79,12 +79,6 @@ export function clock(seconds) {
 /** Words as a sentence begins. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A line of parts with dots between them, which breaks before a dot, if anywhere there: none is left at the end of a line. */
-export const dotted = (line) => line.replaceAll(' · ', ' ·\u00a0');
-
-/** The same with no other breaks: no figure is parted from its word. */
-export const unbroken = (line) => line.split(' · ').map((part) => part.replaceAll(' ', '\u00a0')).join(' ·\u00a0');
-
 /** Words that are not broken after a hyphen: X-wings, for example. */
 const whole = (words) => words.replaceAll('-', '-\u2060');
 

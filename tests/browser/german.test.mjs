@@ -93,8 +93,8 @@ const REFUSED = [
   ['generate', { size: 9, needs: 'swordfish', level: 'evil', seed: 1 }, /ist nicht von der Stufe Teuflisch$/],
   ['generate', { size: 9, clues: '5..6', seed: 1 }, /sind mindestens 8 Vorgaben nötig$/],
   ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
-  ['parse', { text: '11.............1' }, /^1 steht doppelt in Zeile 1: r1c1 r1c2; 1 steht doppelt in Block 1: r1c1 r1c2$/],
-  ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 steht doppelt in der Hauptdiagonale: r1c1 r4c4$/],
+  ['parse', { text: '11.............1' }, /^1 kommt in Zeile 1 doppelt vor: r1c1 r1c2; 1 kommt in Block 1 doppelt vor: r1c1 r1c2$/],
+  ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 kommt in der Hauptdiagonale doppelt vor: r1c1 r4c4$/],
 ];
 
 test('what the engine refuses is said in German', async (t) => {

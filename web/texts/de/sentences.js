@@ -137,12 +137,12 @@ export default {
   // Vorgaben, die sich widersprechen: zuerst mehrere, dann eine.
   '{digit} and {other} clash ({house}): {cells}; {rest}': '{digit} und {other} widersprechen sich ({house}): {cells}; {rest}',
   '{digit} is not allowed ({house}): {cells}; {rest}': '{digit} ist nicht erlaubt ({house}): {cells}; {rest}',
-  '{digit} appears twice in {house}: {cells}; {rest}': '{digit} steht doppelt in {house}: {cells}; {rest}',
-  '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} steht {count}-mal in {house}: {cells}; {rest}',
+  '{digit} appears twice in {house}: {cells}; {rest}': '{digit} kommt in {house} doppelt vor: {cells}; {rest}',
+  '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} kommt in {house} {count} Mal vor: {cells}; {rest}',
   '{digit} and {other} clash ({house}): {cells}': '{digit} und {other} widersprechen sich ({house}): {cells}',
   '{digit} is not allowed ({house}): {cells}': '{digit} ist nicht erlaubt ({house}): {cells}',
-  '{digit} appears twice in {house}: {cells}': '{digit} steht doppelt in {house}: {cells}',
-  '{digit} appears {count} times in {house}: {cells}': '{digit} steht {count}-mal in {house}: {cells}',
+  '{digit} appears twice in {house}: {cells}': '{digit} kommt in {house} doppelt vor: {cells}',
+  '{digit} appears {count} times in {house}: {cells}': '{digit} kommt in {house} {count} Mal vor: {cells}',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',
   'column {number}': 'Spalte {number}',
