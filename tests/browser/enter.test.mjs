@@ -249,3 +249,30 @@ test('a refusal calls levels and techniques by their names', async (t) => {
   const said = 'The request cannot be met: a puzzle of level Hard does not need Swordfish.';
   await page.locator('.order .message', { hasText: said }).waitFor();
 });
+
+test('of several solutions one given leaves one, and it is offered', async (t) => {
+  const page = await make(t);
+  await text(page).fill('3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7.......1.');
+  await page.getByText('One more given makes it unique:').waitFor();
+  await page.locator('.repairs').getByRole('button', { name: /^r\dc\d: \d$/ }).first().click();
+  await page.locator('.verdict.good').waitFor();
+  await says(page, '29 givens');
+});
+
+for (const [width, height] of [[375, 667], [1280, 800]]) {
+  test(`what mends a puzzle, and what plays it, is on the screen after a paste, ${width} px`, async (t) => {
+    const page = await make(t, { viewport: { width, height }, hasTouch: width < 900, isMobile: width < 900 });
+    const bar = width < 900 ? await page.locator('.bar nav').boundingBox() : { y: height };
+    const isSeen = async (target) => {
+      await target.waitFor();
+      const box = await target.boundingBox();
+      return box.y >= 0 && box.y + box.height <= bar.y;
+    };
+    await text(page).fill(GENTLE);
+    await page.locator('.verdict.good').waitFor();
+    assert.ok(await isSeen(page.getByRole('button', { name: 'Let’s play' })));
+    assert.ok(await isSeen(page.locator('.verdict.good')));
+    await text(page).fill(GENTLE.replace('3.9', '3.3'));
+    assert.ok(await isSeen(page.getByRole('button', { name: 'r1c3: 9 instead of 3' })));
+  });
+}
