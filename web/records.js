@@ -265,7 +265,7 @@ function plotLegend(best, usual) {
     make(
       'li',
       {},
-      draw('svg', { class: 'plot sample', viewBox: '0 0 24 14', 'aria-hidden': 'true' }, sign),
+      draw('svg', { class: 'plot-sign', viewBox: '0 0 24 14', 'aria-hidden': 'true' }, sign),
       text(`records.legend.${name}`, { time: times[name] }),
     ),
   );

@@ -203,7 +203,7 @@ test('the next puzzle of the level follows, and mistakes and hints are counted',
   await end.getByRole('button', { name: /^Next: / }).click();
   await end.waitFor({ state: 'hidden' });
   // As large as the one before: boards of 4x4 have this level.
-  assert.equal(await page.locator('.play [role=gridcell]').count(), 16);
+  await page.waitForFunction(() => document.querySelectorAll('.play [role=gridcell]').length === 16);
   const { about } = await stored(page, 'game');
   assert.equal(about.level, before.about.level);
 });

@@ -55,7 +55,8 @@ pub struct Record {
     /// The levels of each of these sizes: the others do not exist there, or take too long to find.
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Vec<String>>))]
     pub levels_of_sizes: BTreeMap<usize, Vec<&'static str>>,
-    /// The levels of puzzles with a rule or a family of clues on the classic board, where the others take too long to find.
+    /// The levels of puzzles with a rule or a family of clues on the classic board, for those where
+    /// the other levels take too long to find.
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Vec<String>>))]
     pub levels_of_rules: BTreeMap<&'static str, Vec<&'static str>>,
     /// How much a `stage` of `hint` gives away, in a word each, from stage 0.
@@ -168,8 +169,8 @@ fn levels_of(size: usize) -> Vec<&'static str> {
     Level::ALL.into_iter().filter(is_made).map(Level::id).collect()
 }
 
-/// The levels of puzzles that can be found in time with a rule or a family of clues on the classic board; nothing if these are
-/// all of them, or if the rule is not whole.
+/// The levels of puzzles that can be found in time with a rule or a family of clues on the classic
+/// board; nothing if these are all levels, or if the rule needs an argument.
 fn levels_with(rule: &'static str) -> Option<(&'static str, Vec<&'static str>)> {
     let (families, rest) = generate::Request::families_in(rule);
     let board = rules::board(Shape::classic(), &rules::parse(&rest).ok()?).ok()?;
