@@ -146,8 +146,8 @@ async function fields(wishes, order) {
       size,
       ticks,
       told,
-      make('p', { class: 'small' }, text('order.then')),
       levels.message,
+      make('p', { class: 'small' }, text('order.then')),
       levels.anyLevel,
     ),
   ];

@@ -249,6 +249,7 @@ mod tests {
         assert_eq!(of_sizes[&16], all[..4]);
         assert!(of_sizes.keys().eq(SIZES.iter()));
     }
+
     #[test]
     fn rules_have_the_levels_that_puzzles_are_found_of() {
         let all = Level::ALL.map(Level::id);
