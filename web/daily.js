@@ -40,6 +40,13 @@ export async function dailyPuzzle(day = dayOf()) {
   return made;
 }
 
+/** How many minutes players are predicted to need for the puzzle of a day, once it is known; today's is remembered. */
+export async function predictedMinutes(made) {
+  const seconds = made.seconds ?? (await engine.rate(made.puzzle, ['time'])).time;
+  if (seconds && !made.seconds && made.day === dayOf()) keepDaily({ ...made, seconds });
+  return seconds ? Math.max(1, Math.round(seconds / 60)) : null;
+}
+
 /** Today's puzzle with its board, and with the board and the first answer of a game: `{ made, board, ready }`. */
 export async function today() {
   const made = await dailyPuzzle();

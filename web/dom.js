@@ -34,9 +34,12 @@ export function icon(name) {
   return draw('svg', { class: 'icon', 'aria-hidden': 'true' }, draw('use', { href: `icons.svg#${name}` }));
 }
 
-/** A choice of one: `choices` are `[value, text]` pairs. */
+/** A choice of one: `choices` are `[value, text]` pairs, or groups of them, `[title, pairs]`. */
 export function select(name, choices, chosen, onchange, attributes = {}) {
-  const options = choices.map(([value, text]) => make('option', { value, selected: value === chosen }, text));
+  const option = ([value, text]) => make('option', { value, selected: value === chosen }, text);
+  const options = choices.map(([value, text]) =>
+    Array.isArray(text) ? make('optgroup', { label: value }, ...text.map(option)) : option([value, text]),
+  );
   return make('select', { name, onchange: (event) => onchange(event.target.value), ...attributes }, ...options);
 }
 

@@ -6,7 +6,7 @@ import { open } from './dialogs.js';
 import { make } from './dom.js';
 import { COMMANDS, keyWords } from './keys.js';
 import { referenceLine } from './reference.js';
-import { text } from './text.js';
+import { hasText, text } from './text.js';
 
 const FIXED = [
   [['1', '…', '9'], 'keys.digit'],
@@ -18,6 +18,9 @@ const FIXED = [
   [['F1', '…', 'F9'], 'keys.filter'],
 ];
 
+/** What is printed on a key; the names of some are other ones in other languages. */
+const capOf = (keys) => keys.split('+').map((key) => (hasText(`cap.${key}`) ? text(`cap.${key}`) : key)).join('+');
+
 /** Opens the list. */
 export function showKeys() {
   const commands = COMMANDS.map(([keys, words]) => [keyWords(keys), words]);
@@ -25,7 +28,7 @@ export function showKeys() {
     make(
       'div',
       { class: 'key-row' },
-      make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
+      make('dt', {}, ...keys.map((key) => make('kbd', {}, capOf(key)))),
       make('dd', {}, text(words)),
     ),
   );

@@ -58,8 +58,16 @@ function baseField(orders, base, first, change) {
     'div',
     { class: 'ordering' },
     make('label', { class: 'field' }, make('span', {}, text('hint-order.base')), list),
-    make('p', { class: 'small' }, base.summary),
+    ...summaryOf(base),
   );
+}
+
+/** What an order is for; the rest of a long summary opens on demand. */
+function summaryOf({ summary }) {
+  const [, first, rest] = /^(.*?[.!?])\s+(.*)$/s.exec(summary) ?? [null, summary, ''];
+  const small = (words) => make('p', { class: 'small' }, words);
+  if (!rest) return [small(first)];
+  return [small(first), make('details', { class: 'rules' }, make('summary', {}, text('hint-order.more')), small(rest))];
 }
 
 /** The techniques that go first, to be moved and taken out, and a way to add one. */

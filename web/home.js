@@ -5,13 +5,13 @@
 
 import { looksOf, namesOf } from './appearance.js';
 import { Board, still, withoutNumbers } from './board.js';
-import { dayOf, firstToday, solvedDays, streaks } from './daily.js';
+import { dayOf, firstToday, predictedMinutes, solvedDays, streaks } from './daily.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { cellName, digitsOf, shapeName } from './names.js';
 import { earlierGames, isOpen, isSame, savedGame, settings } from './store.js';
-import { clock, dayInWords, figure, levelGivens, levelName, levelPromise, levelTime, text, unbroken } from './text.js';
+import { clock, dayInWords, figure, hasText, levelGivens, levelName, levelPromise, levelTime, text } from './text.js';
 
 export class Home {
   /** `on` has `begin(puzzle, options)`, which opens the game that begins, and `playGame(saved)`. */
@@ -54,7 +54,7 @@ export class Home {
       make(
         'div',
         { class: 'words' },
-        make('p', { class: 'small' }, unbroken(text('home.for-everyone', { day: dayInWords(day) }))),
+        make('p', { class: 'small' }, dotted(text('home.for-everyone', { day: dayInWords(day) }))),
         make('div', { class: 'name' }, make('h1', { id: 'today' }, text('home.today')), row),
         this.about,
         make(
@@ -95,10 +95,13 @@ export class Home {
     const { puzzle, level, givens, day } = made;
     this.started = this.games.find((saved) => isSame(saved, { puzzle }));
     const best = solvedDays().get(day);
-    const promise = { level: levelName(level), promise: levelPromise(level), givens, time: levelTime(level) };
+    const told = (time) => {
+      const facts = { level: levelName(level), promise: levelPromise(level), givens, time };
+      fill(this.about, dotted(text('home.about', facts)));
+    };
     this.about.classList.toggle('solved', best !== undefined);
-    this.about.textContent =
-      best === undefined ? unbroken(text('home.about', promise)) : text('home.solved-today', { time: clock(best) });
+    if (best === undefined) told(levelTime(level));
+    else this.about.textContent = text('home.solved-today', { time: clock(best) });
     this.playToday.disabled = false;
     this.playToday.textContent = text(
       this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',
@@ -109,6 +112,8 @@ export class Home {
     this.board.show(looks, namesOf(board, looks, settings.verbosity));
     this.board.choose([]);
     fill(this.frame, this.board.element);
+    const minutes = await predictedMinutes(made).catch(() => null);
+    if (best === undefined && minutes) told(text('home.minutes', { minutes }));
     // Nobody waits for what is at the end.
     import('./reference.js').then(({ referenceLine }) => fill(this.foot, referenceLine()), () => {});
   }
@@ -184,11 +189,11 @@ export class Home {
     const filled = [puzzle.puzzle, game.entries].map((cells) => digitsOf(cells).filter(Boolean).length);
     const facts = { filled: filled[0] + filled[1], cells: puzzle.puzzle.length, time: clock(seconds) };
     const picture = make('span', { class: 'thumb', 'aria-hidden': 'true' });
-    const words = titled(nameOf(saved), text(seconds ? 'home.card-time' : 'home.card', facts));
+    const words = titled(dotted(nameOf(saved)), dotted(text(seconds ? 'home.card-time' : 'home.card', facts)));
     engine.board(puzzle).then(
       (board) => {
         fill(picture, still(withoutNumbers(board), looksOf(board, seen(game, board)), null, ''));
-        words.firstChild.textContent = nameOf(saved, board);
+        fill(words.firstChild, dotted(nameOf(saved, board)));
       },
       () => {},
     );
@@ -203,11 +208,14 @@ export function nameOf({ puzzle, about = {} }, board = {}) {
   const level = about.level && levelName(about.level);
   if (about.daily === dayOf()) return text('home.today');
   if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
-  const names = [...new Set((board.texts ?? []).map(({ name }) => name))];
+  const names = [...new Set((board.texts ?? []).map(kindOf))];
   const rules = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
   const parts = [level, shapeName(puzzle), rules].filter(Boolean);
   return parts.length ? parts.join(' · ') : text('home.own-puzzle');
 }
+
+/** What a puzzle with a rule is called, which may be another name than that of the rule: cages make a killer. */
+const kindOf = ({ id, name }) => (hasText(`rule.kind.${id}`) ? text(`rule.kind.${id}`) : name);
 
 /** So many rules are in the name of a game. */
 const NAMED = 2;
@@ -224,6 +232,13 @@ function wayOfPlaying() {
 function door(name, picture) {
   const words = titled(text(`home.${name}`), text(`home.${name}-words`));
   return make('a', { class: 'card door', href: `#${name}` }, icon(picture), words);
+}
+
+/** A line of parts with dots between them. Where it breaks there is none, neither at the end of a line nor at its beginning. */
+function dotted(line) {
+  // Who hears or copies the line has a space between its parts.
+  const parts = line.split(' · ').flatMap((part) => [make('span', {}, part), ' ']);
+  return make('span', { class: 'dotted' }, make('span', {}, ...parts));
 }
 
 const titled = (title, words) => make('span', {}, make('b', {}, title), make('span', { class: 'small' }, words));

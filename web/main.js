@@ -5,8 +5,9 @@
  */
 
 import { button, byId, fill, make } from './dom.js';
-import { EngineError, leave } from './engine.js';
+import { EngineError, leave, techniques } from './engine.js';
 import { Home } from './home.js';
+import { called, plainWords } from './names.js';
 import { puzzleIn } from './share-link.js';
 import { savedGame, settings, watch, watchGame } from './store.js';
 import { language, text, translate } from './text.js';
@@ -36,10 +37,10 @@ let opened = 0;
 const SCREENS = {
   home: { title: 'nav.home', open: openHome },
   play: { title: 'nav.play', open: openPlay },
-  learn: { title: 'nav.learn', open: async (stage, id) => (await import('./learn.js')).learn(stage, id, { playGame }) },
+  learn: { title: 'nav.learn', open: openLearn },
   make: { title: 'nav.make', open: openMake },
   records: { title: 'nav.records', open: openRecords },
-  drill: { title: 'screen.drill', under: 'learn', open: async (stage, ...words) => (await import('./drill.js')).drill(stage, ...words) },
+  drill: { title: 'screen.drill', under: 'learn', open: openDrill },
   set: { title: 'nav.set', under: 'make', open: openSet },
   path: { title: 'screen.path', open: openPath },
   print: { title: 'screen.print', open: openPrint },
@@ -160,6 +161,31 @@ async function openSet(stage) {
     play: begin,
     rating: async (puzzle) => (await import('./rating.js')).showRating(puzzle),
   });
+}
+
+async function openLearn(stage, words) {
+  if (words && !called(await techniques(), words)) return showUnknown(stage, words);
+  return (await import('./learn.js')).learn(stage, words, { playGame });
+}
+
+async function openDrill(stage, words, seed) {
+  if (!words) return replace('learn');
+  const technique = called(await techniques(), words);
+  if (!technique) return showUnknown(stage, words);
+  return (await import('./drill.js')).drill(stage, technique.id, seed);
+}
+
+/** An address that means no technique: it says so, and leads to all of them. */
+function showUnknown(stage, words) {
+  host.className = 'screen';
+  document.body.dataset.screen = 'wrong';
+  const all = make('a', { class: 'button main', href: '#learn' }, text('learn.to-all'));
+  fill(
+    stage,
+    make('h1', {}, text('learn.unknown')),
+    make('p', { class: 'message problem', role: 'alert' }, text('learn.nothing', { words: plainWords(words) })),
+    make('div', { class: 'ways' }, all),
+  );
 }
 
 async function openRecords(stage) {

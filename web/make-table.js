@@ -54,8 +54,8 @@ function entering(screen, { text: field, shape }) {
     'section',
     { class: 'panel entering' },
     make('label', { for: 'text', class: 'h2' }, text('make.yours')),
-    make('p', { class: 'small' }, text('make.how')),
     field,
+    make('p', { class: 'small how' }, text('make.how')),
     make('details', { class: 'rules' }, make('summary', {}, text('make.shape')), shape),
     make('div', { class: 'chips' }, chip(text('make.open'), load), chip(text('make.empty'), () => screen.empty())),
   );

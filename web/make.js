@@ -18,7 +18,7 @@ import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
 import { draft, keepDraft, settings } from './store.js';
 import { capital, text } from './text.js';
-import { drawnWords, levelInWords, positionOf, puzzleOf, shapeOf, verdictOn } from './verdict.js';
+import { clashesIn, drawnWords, levelInWords, positionOf, puzzleOf, shapeOf, verdictOn } from './verdict.js';
 
 export class Make {
   /** `on` has `begin(puzzle, options)`, `load(written)`, `path(puzzle)`, `rating(puzzle)`. */
@@ -158,10 +158,12 @@ export class Make {
     const isPuzzle = count > 0 || Boolean(this.puzzle.constraints || this.puzzle.drawing);
     const others = this.#others();
     const givens = `${text('make.givens', { count })}.`;
-    if (record.error) this.#say('problem', others, ...problemsOf(record));
+    // What would mend it stands with the first clash: it is seen, however many more there are.
+    const [first, ...further] = problemsOf(record);
+    const mending = clashes.length ? this.#repairs({ isLikely: true }) : null;
+    if (record.error) this.#say('problem', others, first, mending, ...further);
     else if (isPuzzle) this.#say('fine', others, titleOf(record), givens, ...this.#ruleTexts(), this.#openWords());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
-    if (clashes.length) this.#offerRepairs({ isLikely: true });
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || !isPuzzle;
     if (isPuzzle && clashes.length === 0) this.#judge();
   }
@@ -180,7 +182,7 @@ export class Make {
       if (verdict.isOpen) return;
       line.classList.add(verdict.isProper ? 'good' : 'bad');
       if (verdict.reason) line.after(make('p', { class: 'small' }, verdict.reason));
-      if (!verdict.isProper) return this.#offerRepairs({ isLikely: Boolean(verdict.reason) });
+      if (!verdict.isProper) return this.message.append(this.#repairs({ isLikely: Boolean(verdict.reason) }));
       const level = await levelInWords(puzzle, signal);
       if (level) line.textContent = level;
     } catch {
@@ -258,7 +260,7 @@ export class Make {
         const show = button(text('make.steps'), () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button(text('make.rating'), () => this.on.rating(this.puzzle), { class: 'quiet' });
         this.message.append(make('div', { class: 'ways' }, show, rating));
-      } else if (!open) this.#offerRepairs({ isLikely: true });
+      } else if (!open) this.message.append(this.#repairs({ isLikely: true }));
       say(verdict.join(' '));
     } catch (error) {
       this.#say('problem', error.message);
@@ -266,10 +268,10 @@ export class Make {
   }
 
   /** What would mend the puzzle; it is called off with the verdict. */
-  #offerRepairs({ isLikely }) {
+  #repairs({ isLikely }) {
     if (!this.judging || this.judging.signal.aborted) this.judging = new AbortController();
     const { signal } = this.judging;
-    this.message.append(offerRepairs(this.puzzle, (puzzle) => this.show(puzzle), { isLikely, signal }));
+    return offerRepairs(this.puzzle, (puzzle) => this.show(puzzle), { isLikely, signal });
   }
 
   /** What keys do on this board. */
@@ -306,7 +308,7 @@ export class Make {
   /** Shows a puzzle that was made to order, ready to be played. */
   async showMade(puzzle) {
     await this.show(puzzle);
-    this.frame.scrollIntoView({ block: 'nearest' });
+    this.frame.parentElement.scrollIntoView({ block: 'nearest' });
     this.playButton.focus();
   }
 }
@@ -323,9 +325,8 @@ const besideOf = ({ fog, drawing, not_understood }) => ({
 });
 
 /** What is wrong with a puzzle that was read: the first clashes, each in a line, or else what the engine says. */
-function problemsOf({ error, clashes = [] }) {
-  const told = error.split('; ');
-  if (told.length !== clashes.length) return [error];
+function problemsOf(record) {
+  const told = clashesIn(record);
   const further = told.length - CLASHES_TOLD;
   const first = told.slice(0, CLASHES_TOLD);
   return further > 0 ? [...first, text('make.further-clashes', { count: further })] : first;

@@ -64,3 +64,19 @@ export const digitList = (text) => [...(text ?? '')].map(digitOf).filter(Boolean
 
 /** The letters and numbers of a name: `X-Wing`, `x wing` and `xwing` are the same. */
 export const letters = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The words of an address, as people read them; what cannot be decoded is left as it is. */
+export function plainWords(words) {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return words;
+  }
+}
+
+/** The technique that an address means: by its id, or by any of its names. */
+export function called(techniques, words) {
+  const wanted = letters(plainWords(words));
+  const isCalled = ({ id, name, aliases = [] }) => [id, name, ...aliases].some((one) => letters(one) === wanted);
+  return techniques.find(({ id }) => id === words) ?? (wanted ? techniques.find(isCalled) : undefined);
+}

@@ -5,7 +5,8 @@
 
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
-import { capital, figure, hasText, levelName, text } from './text.js';
+import { plain } from './rule-form.js';
+import { capital, figure, hasText, levelName, listed, text } from './text.js';
 
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
@@ -46,16 +47,26 @@ export function newPuzzle(made) {
 async function ask(wishes, made, signal, told) {
   try {
     const answer = await engine.generate(asked(wishes), signal, told);
-    if (!answer.puzzle) return text('order.again', { reason: capital(answer.error) });
+    if (!answer.puzzle) return text('order.again', { reason: refusal(answer.error, wishes) });
     const { puzzle, rules = [], constraints, level } = answer;
     await made({ puzzle, rules, size: wishes.size, constraints, about: level ? { level } : {} });
     if (!answer.error) return described(answer);
     const [verdict] = await engine.verdict('generate', answer);
-    return `${verdict} ${capital(answer.error)}.`;
+    return `${verdict} ${refusal(answer.error, wishes)}.`;
   } catch (error) {
-    return signal.aborted ? text('order.cancelled') : error.message;
+    return signal.aborted ? text('order.cancelled') : sentence(refusal(error.message, wishes));
   }
 }
+
+/** What the engine has to say against wishes, where levels and the technique are called as they are on the page. */
+function refusal(words, { level, needs, technique }) {
+  const names = [[needs, technique], [level, levelName(level)]].filter(([id]) => id);
+  const called = names.reduce((said, [id, name]) => said.replace(new RegExp(`(?<![\\w-])${id}(?![\\w-])`), name), words);
+  return capital(called);
+}
+
+/** Words with a full stop. */
+const sentence = (words) => (words.endsWith('.') ? words : `${words}.`);
 
 /** A select with its words. */
 const field = (label, name, choices, chosen, onchange) =>
@@ -84,6 +95,13 @@ export async function ruleTicks(ticked, chosen, listed = plainRules) {
   return make('div', { class: 'ticks' }, ...ticks);
 }
 
+/** What the rules that were chosen ask for: a finger finds no tooltip. */
+async function ruleWords(chosen) {
+  const { families, rules } = await engine.rules();
+  const all = [...families, ...rules].filter(({ id }) => chosen.includes(id));
+  return all.map(({ name, text: words }) => make('p', {}, `${name}: ${plain(words)}`));
+}
+
 /** The rules that a board can have as they are. */
 const plainRules = ({ rules }) => ({ rules, offered: rules.filter((rule) => !rule.argument) });
 
@@ -95,33 +113,89 @@ function madeRules({ families, rules }) {
 
 async function fields(wishes, order) {
   const [options, techniques] = await Promise.all([engine.options(), engine.techniques()]);
-  const { levels = [], levels_of_sizes: offered = {}, symmetries } = options;
-  const named = (list) => [
-    ['', text('order.any')],
-    ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
-  ];
-  const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
-  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), madeRules);
-  const chips = levels.map((id) => button(levelName(id), () => order(id), { class: 'chip level' }));
-  const resize = (size) => {
-    wishes.size = size;
-    const isOffered = (level) => (offered[size] ?? levels).includes(level);
-    chips.forEach((chip, place) => (chip.hidden = !isOffered(levels[place])));
-  };
+  const levels = new Levels(options, wishes, order);
+  const wish = (label, name, choices) =>
+    field(label, name, choices, '', (choice) => {
+      wishes[name] = choice;
+      wishes.technique = techniques.find(({ id }) => id === wishes.needs)?.name;
+      levels.refresh();
+    });
+  const told = make('div', { class: 'small', role: 'status' });
+  const ticks = await ruleTicks(
+    [],
+    async (rules) => {
+      wishes.rules = rules;
+      levels.refresh();
+      fill(told, await ruleWords(rules));
+    },
+    madeRules,
+  );
+  const size = await sizeField(wishes.size, (chosen) => {
+    wishes.size = chosen;
+    levels.refresh();
+  });
+  const symmetries = [['', text('order.any')], ...options.symmetries.map((id) => [id, words(id)])];
   return [
-    make('div', { class: 'chips', role: 'group', 'aria-label': text('order.level') }, ...chips),
+    levels.element,
     make(
       'details',
       { class: 'rules' },
       make('summary', {}, text('order.more')),
-      wish(text('order.technique'), 'needs', named(techniques)),
-      wish(text('order.symmetry'), 'symmetry', named(symmetries)),
-      await sizeField(wishes.size, resize),
+      wish(text('order.technique'), 'needs', byClass(techniques)),
+      wish(text('order.symmetry'), 'symmetry', symmetries),
+      size,
       ticks,
+      told,
+      levels.message,
       make('p', { class: 'small' }, text('order.then')),
-      make('button', { type: 'submit' }, text('order.any-level')),
+      levels.anyLevel,
     ),
   ];
+}
+
+/** The techniques for a choice, class by class. */
+function byClass(techniques) {
+  const classes = Map.groupBy(techniques, (technique) => technique.class);
+  const groups = [...classes].map(([id, list]) => [
+    hasText(`class.${id}`) ? text(`class.${id}`) : capital(id),
+    list.map((technique) => [technique.id, technique.name]),
+  ]);
+  return [['', text('order.any')], ...groups];
+}
+
+/** A button for each level, and one for any; what cannot be made with the wishes is told before anybody asks for it. */
+class Levels {
+  constructor({ levels = [], levels_of_sizes: ofSizes = {}, levels_of_rules: ofRules = {} }, wishes, order) {
+    Object.assign(this, { levels, ofSizes, ofRules, wishes });
+    this.chips = levels.map((id) => button(levelName(id), () => order(id), { class: 'chip level' }));
+    this.element = make('div', { class: 'chips', role: 'group', 'aria-label': text('order.level') }, ...this.chips);
+    this.anyLevel = make('button', { type: 'submit' }, text('order.any-level'));
+    this.message = make('p', { class: 'small', role: 'status' });
+    this.asked = 0;
+  }
+
+  /** Shows which levels there are with the wishes of now. */
+  async refresh() {
+    const number = (this.asked += 1);
+    const { size, rules } = this.wishes;
+    const ofSize = this.ofSizes[size] ?? this.levels;
+    this.chips.forEach((chip, place) => (chip.hidden = !ofSize.includes(this.levels[place])));
+    const objections = await Promise.all(['', ...ofSize].map((level) => this.#objection(level)));
+    if (number !== this.asked) return;
+    const [toAll, ...toEach] = objections;
+    const isOff = (level) => !rules.every((rule) => (this.ofRules[rule] ?? this.levels).includes(level));
+    const off = ofSize.filter((level, place) => toAll || toEach[place] || isOff(level));
+    this.chips.forEach((chip, place) => (chip.disabled = off.includes(this.levels[place])));
+    this.anyLevel.disabled = Boolean(toAll);
+    const names = listed(off.map(levelName));
+    if (toAll) this.message.textContent = sentence(refusal(toAll, this.wishes));
+    else this.message.textContent = off.length ? text('order.off', { levels: names }) : '';
+  }
+
+  /** What the engine has against a level; only a technique can be one that the level does not go with. */
+  #objection(level) {
+    return this.wishes.needs ? engine.objection(asked({ ...this.wishes, level })) : null;
+  }
 }
 
 function asked({ level, needs, symmetry, size, rules }) {

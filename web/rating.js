@@ -7,7 +7,7 @@ import { open } from './dialogs.js';
 import { fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { reference } from './reference.js';
-import { levelName, text } from './text.js';
+import { clock, figure, hasText, levelName, text } from './text.js';
 
 /** The scales that most people ask for come first. */
 const FIRST = ['time', 'se'];
@@ -47,14 +47,19 @@ function describe({ level, hardest, clues }, techniques) {
 }
 
 /** The first figure of a scale large, what the scale is, and the others small with their meaning. */
-function rating(answer, { columns, text: about, words = {} }) {
+function rating(answer, { id, columns, text: about, words = {} }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
+  const frames = known.map(({ name }) => `rating.${name}.${answer[name]}`);
+  // A word that says how the first figure is meant stands there with it.
+  const frame = frames.find(hasText);
   const figures = known.map((column) => FIGURES[column.content](answer[column.name], words));
-  const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
+  const listed = known.map((_, place) => place).filter((place) => place > 0 && frames[place] !== frame);
+  const others = listed.map((place) => `${known[place].text}: ${figures[place]}`);
   const reason = answer.ratings?.map(({ reason }) => reason).find(Boolean);
   const missing = reason ? text('rating.none', { reason }) : text('rating.late');
-  const shown = figures[0] ?? answer.error ?? missing;
-  const [meaning] = about.split('\n\n');
+  const first = frame ? text(frame, { figure: figures[0] }) : figures[0];
+  const shown = first ?? answer.error ?? missing;
+  const meaning = hasText(`rating.about.${id}`) ? text(`rating.about.${id}`) : about.split('\n\n')[0];
   return [
     make('p', { class: 'figure' }, shown),
     make('p', { class: 'small' }, meaning.replace(/\s+/g, ' ').replaceAll('`', '')),
@@ -64,7 +69,7 @@ function rating(answer, { columns, text: about, words = {} }) {
 
 /** How the contents of a column are written: seconds as minutes and seconds. */
 const FIGURES = {
-  number: (found) => String(Math.round(found * 100) / 100),
-  seconds: (found) => `${Math.floor(found / 60)}:${String(Math.floor(found % 60)).padStart(2, '0')}`,
+  number: (found) => figure(Math.round(found * 100) / 100),
+  seconds: (found) => clock(Math.floor(found)),
   word: (found, words) => words[found] ?? found,
 };

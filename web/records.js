@@ -247,6 +247,27 @@ function plotOf(name, games) {
       ...dots,
       label(usual, clock(usual)),
     ),
-    make('figcaption', { class: 'small' }, text('records.plot', { level: name })),
+    make('figcaption', { class: 'small' }, text('records.plot', { level: name }), plotLegend(best, usual)),
   );
+}
+
+/** What the dots and the line of a plot mean. */
+function plotLegend(best, usual) {
+  const times = { best: clock(best), median: clock(usual) };
+  const dot = (kind) => draw('circle', { cx: 12, cy: 7, r: 5, class: kind });
+  const signs = {
+    best: dot('dot best'),
+    clean: dot('dot'),
+    helped: dot('dot helped'),
+    median: draw('path', { class: 'median', d: 'M0 7H24' }),
+  };
+  const items = Object.entries(signs).map(([name, sign]) =>
+    make(
+      'li',
+      {},
+      draw('svg', { class: 'plot-sign', viewBox: '0 0 24 14', 'aria-hidden': 'true' }, sign),
+      text(`records.legend.${name}`, { time: times[name] }),
+    ),
+  );
+  return make('ul', { class: 'plot-legend' }, ...items);
 }

@@ -8,8 +8,8 @@ import * as engine from './engine.js';
 import { cellIndex, digitOf, digitsOf, textOf } from './names.js';
 import { text } from './text.js';
 
-/** How many are shown. */
-const SHOWN = 8;
+/** How many are shown of what is wrong, and of what is missing. */
+const [SHOWN, ADDED] = [8, 4];
 
 /**
  * The changes that would mend a puzzle, looked for at once; `mended(puzzle)` gets the one that is chosen. That there is none
@@ -17,9 +17,15 @@ const SHOWN = 8;
  */
 export function offerRepairs(puzzle, mended, { isLikely, signal }) {
   const host = make('div', { class: 'repairs' });
+  const part = (key, repairs) => {
+    const choices = repairs.map((repair) => choice(repair, () => mended(repaired(puzzle, repair))));
+    return choices.length ? [make('p', {}, text(key)), make('div', { class: 'ways' }, ...choices)] : [];
+  };
   const show = ({ repairs = [] }) => {
-    const choices = repairs.slice(0, SHOWN).map((repair) => choice(repair, () => mended(repaired(puzzle, repair))));
-    if (choices.length) fill(host, make('p', {}, text('repair.ask')), make('div', { class: 'ways' }, ...choices));
+    const added = repairs.filter(isAdded).slice(0, ADDED);
+    const changed = repairs.filter((repair) => !isAdded(repair)).slice(0, SHOWN);
+    const parts = [...part('repair.add', added), ...part('repair.ask', changed)];
+    if (parts.length) fill(host, ...parts);
     else if (isLikely) fill(host, make('p', { class: 'small' }, text('repair.none')));
   };
   // It was called off, or the engine is gone: then there is nothing to offer.
@@ -27,9 +33,13 @@ export function offerRepairs(puzzle, mended, { isLikely, signal }) {
   return host;
 }
 
-function choice({ cell, from, to }, act) {
+/** Whether a change is one more given. */
+const isAdded = ({ from }) => from === '.';
+
+function choice(repair, act) {
+  const { cell, from, to } = repair;
   const change = to === '.' ? text('repair.empty', { cell }) : text('repair.to', { cell, to });
-  return button(from === '.' ? change : text('repair.instead', { change, from }), act, { class: 'chip' });
+  return button(isAdded(repair) ? change : text('repair.instead', { change, from }), act, { class: 'chip' });
 }
 
 function repaired(puzzle, { cell, to }) {

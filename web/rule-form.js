@@ -179,7 +179,11 @@ function cells({ name, kind, need }, { columns }, on, lists) {
     get taken() {
       return taken;
     },
-    show: () => (shown.textContent = taken ? taken.join(' ') : text(isMeant() ? 'set.selection' : 'set.none-taken')),
+    show: () => {
+      shown.textContent = taken ? taken.join(' ') : text(isMeant() ? 'set.selection' : 'set.none-taken');
+      // The only list is what is selected: there is nothing to take.
+      take.hidden = lists.length < 2;
+    },
   };
   lists.push(self);
   const show = () => {

@@ -15,8 +15,8 @@ import { SetRules } from './set-rules.js';
 import { sizeChoice } from './set-shape.js';
 import { Setting } from './setting.js';
 import { say } from './speech.js';
-import { hasText, text } from './text.js';
-import { shapeOf } from './verdict.js';
+import { capital, hasText, text } from './text.js';
+import { clashesIn, shapeOf } from './verdict.js';
 
 /** How long the hand must rest before the engine is asked, in milliseconds. */
 const REST = 200;
@@ -181,7 +181,7 @@ export class Setter {
       const { true_candidates, undecided, witnesses } = verdict;
       if (true_candidates) this.known = { ...puzzle, true_candidates, undecided, witnesses };
       this.#show();
-      this.#tell(await sentence(verdict), verdict.solution ? 'good' : '');
+      this.#tell(await sentence(verdict), verdict.solution ? 'good' : verdict.error ? 'problem' : '');
     } catch (error) {
       if (!signal.aborted) this.#tell(error.message, 'problem');
     }
@@ -340,10 +340,11 @@ function nameOf(look, index, columns, told) {
   return [place, ...told, inside].join(', ');
 }
 
-/** A verdict in words. */
+/** A verdict in words, of several clashes the first: the board shows them all. */
 async function sentence(verdict) {
   const key = `set.verdict.${verdict.status}`;
   const words = hasText(key) ? text(key) : (await engine.verdict('check', verdict))[0];
   const clues = text('set.clues', { count: verdict.clues });
-  return [words, verdict.error, clues].filter(Boolean).join(' ');
+  const [wrong] = clashesIn(verdict);
+  return [words, wrong && `${capital(wrong)}.`, clues].filter(Boolean).join(' ');
 }

@@ -47,48 +47,63 @@ function choice(name) {
 /** What may be decided when a game begins: which mistakes are shown, and what hints look for first. */
 export const wayOfPlaying = async () => [choice('policy'), await orderField()];
 
+/** A switch. */
+const toggle = (name) =>
+  tick(text(`settings.${SWITCHES[name]}`), settings[name], (isOn) => set({ [name]: isOn }), { name });
+
+/** A layer of keys, which is on or off. */
+const layer = (words, name) =>
+  tick(words, settings.layers.includes(name), (isOn) =>
+    set({ layers: isOn ? [...settings.layers, name] : settings.layers.filter((other) => other !== name) }),
+  );
+
+/** Settings that belong together, with their title. */
+const group = (name, ...contents) =>
+  make('section', { class: 'settings-of' }, make('h3', {}, text(`settings.group.${name}`)), ...contents);
+
 /** Opens the settings. */
 export function showSettings() {
-  const toggle = (name) =>
-    tick(text(`settings.${SWITCHES[name]}`), settings[name], (isOn) => set({ [name]: isOn }), { name });
-  const layer = (words, name) =>
-    tick(words, settings.layers.includes(name), (isOn) =>
-      set({ layers: isOn ? [...settings.layers, name] : settings.layers.filter((other) => other !== name) }),
-    );
+  open(text('settings.title'), looks(), playing(), hints(), keyboard(), engineAndData());
+}
+
+function looks() {
   const languages = Object.entries(LANGUAGES).map(([id, { name }]) => [id, name]);
+  const choices = [['system', text('settings.language.system')], ...languages];
+  const switches = ['candidates', 'fixed', 'highlight', 'numbers'].map(toggle);
+  return group('looks', choice('theme'), field(text('settings.language'), 'language', choices), ...switches);
+}
+
+const playing = () =>
+  group('play', choice('policy'), ...['automatic', 'digitFirst', 'timer', 'vibrate', 'sound'].map(toggle));
+
+function hints() {
   const techniques = async () => (await import('./learn.js')).chooseTechniques();
   const order = make('div', { class: 'order-of-hints' });
   orderField().then((chosen) => order.append(chosen), () => {});
-  open(
-    text('settings.title'),
-    choice('theme'),
-    field(text('settings.language'), 'language', [['system', text('settings.language.system')], ...languages]),
-    choice('policy'),
-    ...Object.keys(SWITCHES).map(toggle),
-    choice('verbosity'),
-    make(
-      'fieldset',
-      {},
-      make('legend', {}, text('settings.layers')),
-      layer('W A S D', 'wasd'),
-      layer('H J K L', 'hjkl'),
-    ),
-    order,
-    make(
-      'div',
-      { class: 'ways' },
-      button(text('settings.techniques'), techniques),
-      button(text('hint-order.choose'), showOrder),
-    ),
-    choice('engine'),
-    engineInUse(),
-    make(
-      'p',
-      { class: 'small' },
-      `${text('records.keep-words')} `,
-      make('a', { href: '#records' }, text('nav.records')),
-    ),
+  const ways = make(
+    'div',
+    { class: 'ways' },
+    button(text('settings.techniques'), techniques),
+    button(text('hint-order.choose'), showOrder),
   );
+  return group('hints', order, ways, toggle('notation'));
+}
+
+function keyboard() {
+  const layers = make(
+    'fieldset',
+    {},
+    make('legend', {}, text('settings.layers')),
+    layer('W A S D', 'wasd'),
+    layer('H J K L', 'hjkl'),
+  );
+  return group('keyboard', choice('verbosity'), layers);
+}
+
+function engineAndData() {
+  const records = make('a', { href: '#records' }, text('nav.records'));
+  const kept = make('p', { class: 'small' }, `${text('records.keep-words')} `, records);
+  return group('engine', choice('engine'), engineInUse(), kept);
 }
 
 /** A line that says where the engine is that answers; it follows the choice. */

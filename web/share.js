@@ -129,13 +129,16 @@ export async function printView(host, puzzle, view, { about = {}, leave }) {
   draw();
   const bar = make(
     'div',
-    { class: 'title no-print' },
-    make('h1', {}, text('print.title')),
-    option(text('print.entries'), 'entries'),
-    option(text('print.candidates'), 'candidates'),
-    option(text('print.solution'), 'solution'),
+    { class: 'title no-print printing' },
+    make('div', { class: 'line' }, make('h1', {}, text('print.title')), button(text('print.back'), leave, { class: 'quiet' })),
+    make(
+      'div',
+      { class: 'choices' },
+      option(text('print.entries'), 'entries'),
+      option(text('print.candidates'), 'candidates'),
+      option(text('print.solution'), 'solution'),
+    ),
     button(text('print.print'), () => window.print(), { class: 'main' }),
-    button(text('print.back'), leave, { class: 'quiet' }),
   );
   fill(host, bar, sheet);
 }

@@ -79,9 +79,6 @@ export function clock(seconds) {
 /** Words as a sentence begins. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A line of parts with dots between them, which breaks after a dot only: no figure is parted from its word. */
-export const unbroken = (line) => line.split('· ').map((part) => part.replaceAll(' ', '\u00a0')).join('· ');
-
 /** Words that are not broken after a hyphen: X-wings, for example. */
 const whole = (words) => words.replaceAll('-', '-\u2060');
 

@@ -62,8 +62,8 @@ export async function namedFormats(formats) {
 
 /** How a question ended, or why it has no answer, in the words of the language. */
 export async function translatedSentence(english) {
-  const [texts, { rules = {} }] = await Promise.all([load('sentences'), load('rules')]);
-  return sentenceIn({ texts, rules }, english);
+  const [texts, { rules = {} }, names] = await Promise.all(['sentences', 'rules', 'names'].map(load));
+  return sentenceIn({ texts, rules, names }, english);
 }
 
 /** A finished text by the first of some texts that it can have been made from; as it is if there is none. */
@@ -75,11 +75,14 @@ function sentenceIn(words, english) {
   return english;
 }
 
-/** What stands in a slot: levels and rules have names, and houses, what is needed and the rest of a text are texts. */
+/** What stands in a slot: levels, rules and techniques have names, and houses, reasons and the rest of a text are texts. */
 function slotIn(words, name, value) {
   const ways = {
     level: () => levelName(value),
     rule: () => words.rules[value]?.name ?? value,
+    technique: () => words.names[value]?.[0] ?? value,
+    why: () => sentenceIn(words, value),
+    limit: () => sentenceIn(words, value),
     needs: () => sentenceIn(words, value),
     expected: () => sentenceIn(words, value),
     rest: () => sentenceIn(words, value),

@@ -71,3 +71,10 @@ export async function levelInWords(puzzle, signal) {
   const { level } = await engine.rate(puzzle, ['level'], signal);
   return level ? text('make.one-level', { level: levelName(level) }) : null;
 }
+
+/** What the engine says is wrong with a puzzle: its clashes one by one, or all of it. */
+export function clashesIn({ error, clashes = [] }) {
+  if (!error) return [];
+  const told = error.split('; ');
+  return told.length === clashes.length ? told : [error];
+}

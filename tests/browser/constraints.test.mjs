@@ -27,7 +27,7 @@ const says = (page, words) =>
 
 test('cages, lines, dots and clues are drawn, and told in words', async (t) => {
   const page = await playConstraints(t);
-  await page.getByRole('heading', { name: '4×4 · Cage, Thermometer …' }).waitFor();
+  await page.getByRole('heading', { name: '4×4 · Killer, Thermometers …' }).waitFor();
   const picture = page.locator('.play .picture').first();
   assert.equal(await picture.locator('.cage').count(), 2);
   assert.deepEqual(await picture.locator('.label').allTextContents(), ['7', '7']);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, base, called, cell, given, make, shot, stored, wholeHint } from './support.mjs';
+import { GENTLE, SMALL, ask, base, called, cell, given, make, open, shot, stored, wholeHint } from './support.mjs';
 
 const text = (page) => page.getByLabel('Your puzzle');
 const message = (page) => page.locator('.make .left .message');
@@ -197,3 +197,82 @@ test('a level that a size does not have in time is not offered', async (t) => {
   await size.selectOption('9');
   assert.equal((await levels()).length, 6);
 });
+
+const levelChip = (page, name) => page.getByRole('group', { name: 'Level' }).getByRole('button', { name });
+const levelsOff = (page) =>
+  page.getByRole('group', { name: 'Level' }).getByRole('button').evaluateAll((all) => all.filter((one) => one.disabled).map((one) => one.textContent));
+
+test('levels that do not go with a technique are told before a puzzle is asked for', async (t) => {
+  const page = await make(t);
+  await page.getByText('Technique, symmetry, size, rules').click();
+  const form = page.locator('form.order');
+  await form.getByLabel('Technique').selectOption('swordfish');
+  await form.getByText('Not possible with these choices: Beginner, Easy, Medium, Expert and Evil.').waitFor();
+  assert.deepEqual(await levelsOff(page), ['Beginner', 'Easy', 'Medium', 'Expert', 'Evil']);
+  assert.ok(await levelChip(page, 'Hard').isEnabled());
+  await form.getByLabel('Technique').selectOption('full-house');
+  await form.getByText('Full house is never needed').waitFor();
+  assert.equal((await levelsOff(page)).length, 6);
+  assert.ok(await form.getByRole('button', { name: 'Make one of any level' }).isDisabled());
+  await form.getByLabel('Technique').selectOption('');
+  await page.waitForFunction(() => !document.querySelector('.chip.level:disabled'));
+  assert.ok(await form.getByRole('button', { name: 'Make one of any level' }).isEnabled());
+});
+
+test('levels that take too long with a family of clues are told before a puzzle is asked for', async (t) => {
+  const page = await open(t, { routed: true });
+  await page.route('**/api/v1/options', async (route) => {
+    const response = await route.fetch();
+    const levels = ['beginner', 'easy', 'medium', 'hard', 'expert'];
+    await route.fulfill({ response, json: { ...(await response.json()), levels_of_rules: { killer: levels } } });
+  });
+  await page.goto(`${base}#make`);
+  await page.reload();
+  await page.getByText('Technique, symmetry, size, rules').click();
+  const form = page.locator('form.order');
+  await form.getByLabel('Killer', { exact: true }).check();
+  await form.getByText('Not possible with these choices: Evil.').waitFor();
+  await form.getByText('Killer: Cages cover the board').waitFor();
+  assert.deepEqual(await levelsOff(page), ['Evil']);
+  await form.getByLabel('Killer', { exact: true }).uncheck();
+  await page.waitForFunction(() => !document.querySelector('.chip.level:disabled'));
+});
+
+test('a refusal calls levels and techniques by their names', async (t) => {
+  const page = await make(t, { routed: true });
+  await page.getByText('Technique, symmetry, size, rules').click();
+  await page.locator('form.order').getByLabel('Technique').selectOption('swordfish');
+  await page.locator('.chip.level:disabled').first().waitFor();
+  const error = 'the request cannot be met: a puzzle of level hard does not need swordfish';
+  await page.route('**/api/v1/generate', (route) => route.fulfill({ status: 422, json: { status: 'invalid', error } }));
+  await levelChip(page, 'Hard').click();
+  const said = 'The request cannot be met: a puzzle of level Hard does not need Swordfish.';
+  await page.locator('.order .message', { hasText: said }).waitFor();
+});
+
+test('of several solutions one given leaves one, and it is offered', async (t) => {
+  const page = await make(t);
+  await text(page).fill('3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7.......1.');
+  await page.getByText('One more given makes it unique:').waitFor();
+  await page.locator('.repairs').getByRole('button', { name: /^r\dc\d: \d$/ }).first().click();
+  await page.locator('.verdict.good').waitFor();
+  await says(page, '29 givens');
+});
+
+for (const [width, height] of [[375, 667], [1280, 800]]) {
+  test(`what mends a puzzle, and what plays it, is on the screen after a paste, ${width} px`, async (t) => {
+    const page = await make(t, { viewport: { width, height }, hasTouch: width < 900, isMobile: width < 900 });
+    const bar = width < 900 ? await page.locator('.bar nav').boundingBox() : { y: height };
+    const isSeen = async (target) => {
+      await target.waitFor();
+      const box = await target.boundingBox();
+      return box.y >= 0 && box.y + box.height <= bar.y;
+    };
+    await text(page).fill(GENTLE);
+    await page.locator('.verdict.good').waitFor();
+    assert.ok(await isSeen(page.getByRole('button', { name: 'Let’s play' })));
+    assert.ok(await isSeen(page.locator('.verdict.good')));
+    await text(page).fill(GENTLE.replace('3.9', '3.3'));
+    assert.ok(await isSeen(page.getByRole('button', { name: 'r1c3: 9 instead of 3' })));
+  });
+}

@@ -1,6 +1,7 @@
 /** The page in German: lessons, drills and rules in the words of the language, and loaded only where they are shown. */
 
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
 import { GENTLE, SMALL, ask, base, cell, open, shot } from './support.mjs';
@@ -88,9 +89,12 @@ const REFUSED = [
   ['board', { puzzle: '.'.repeat(16), rules: ['windoku'] }, /braucht ein 9x9-Gitter oder ein größeres mit quadratischen Blöcken/],
   ['generate', { size: 4, level: 'hard', seed: 1 }, /keines von der Stufe Schwer/],
   ['generate', { size: 9, needs: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
+  ['generate', { size: 9, needs: 'swordfish', level: 'beginner', seed: 1 }, /ein Rätsel der Stufe Einstieg braucht Schwertfisch nicht$/],
+  ['generate', { size: 9, needs: 'swordfish', level: 'evil', seed: 1 }, /ist nicht von der Stufe Teuflisch$/],
+  ['generate', { size: 9, clues: '5..6', seed: 1 }, /sind mindestens 8 Vorgaben nötig$/],
   ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
-  ['parse', { text: '11.............1' }, /^1 steht doppelt in Zeile 1: r1c1 r1c2; 1 steht doppelt in Block 1: r1c1 r1c2$/],
-  ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 steht doppelt in der Hauptdiagonale: r1c1 r4c4$/],
+  ['parse', { text: '11.............1' }, /^1 kommt in Zeile 1 doppelt vor: r1c1 r1c2; 1 kommt in Block 1 doppelt vor: r1c1 r1c2$/],
+  ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 kommt in der Hauptdiagonale doppelt vor: r1c1 r4c4$/],
 ];
 
 test('what the engine refuses is said in German', async (t) => {
@@ -105,6 +109,45 @@ test('what the engine refuses is said in German', async (t) => {
   }
 });
 
+/** What stands in the gaps of the texts of `impossible.rs`, where it is more than a number. */
+const FILLED = {
+  level: 'hard',
+  gentlest: 'beginner',
+  'technique.id': 'swordfish',
+  'idle.id': 'swordfish',
+  why: 'the board has no boxes',
+  limit: 'at least 2',
+  symmetry: 'half-turn',
+  band: 'se 1..2',
+  'band.scale.span': 'it rates in tenths from 1 to 12',
+};
+
+/** The texts of a Rust file, each with something in its gaps; names of the arguments stand for `{}`. */
+async function textsOf(path) {
+  const source = await readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+  const written = source.replace(/^\s*\/\/.*$/gm, '').matchAll(/"((?:[^"\\]|\\[^])*)"(?:,\s*([^"]*?)\s*\))?/g);
+  return [...written].map(([, text, words = '']) => {
+    const named = words.split(/,\s*/);
+    const filled = (_, name) => FILLED[name || named.shift()] ?? 7;
+    return text.replace(/\\\s+/g, '').replace(/\{(\w*)\}/g, filled);
+  });
+}
+
+test('every reason for which a puzzle cannot be made is said in German', async (t) => {
+  const page = await german(t, '#make');
+  const reasons = await textsOf('crates/pencilmark/src/generate/machinery/impossible.rs');
+  const told = reasons.filter((reason) => reason.includes(' ') && !/^\d+ to \d+$/.test(reason));
+  assert.ok(told.length > 25, `${told.length}`);
+  for (const reason of told) {
+    const said = await page.evaluate(
+      async (english) => (await import('./translated.js')).translatedSentence(english),
+      `the request cannot be met: ${reason}`,
+    );
+    assert.match(said, /^Das ist nicht möglich: /);
+    assert.doesNotMatch(said, /\b(the|is|are|no|has|at|of|and|with|it|level|puzzle|board|hard|swordfish)\b/, `${reason}: ${said}`);
+  }
+});
+
 test('ratings and formats are in German', async (t) => {
   const page = await german(t, `#p=${GENTLE}`);
   await page.getByRole('button', { name: 'Teilen' }).click();
@@ -113,6 +156,9 @@ test('ratings and formats are in German', async (t) => {
   await page.getByRole('button', { name: 'Wertung' }).click();
   await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben').waitFor();
   await page.getByText('leicht, mittel, schwer, unfair oder extrem: leicht').waitFor();
+  await page.getByText(/^etwa \d+:\d\d$/).waitFor();
+  await page.locator('.figure', { hasText: /^\d+,\d+$/ }).first().waitFor();
+  assert.doesNotMatch(await page.locator('.ratings').innerText(), /estimate|at-least|in Sekunden/);
   await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun').waitFor();
   await shot(page, 'german-rating');
   const small = await german(t, `#p=${SMALL}&size=4`);
@@ -143,6 +189,14 @@ test('no button of the setter breaks a word', async (t) => {
     );
     assert.deepEqual(broken, [], `${width}`);
   }
+});
+
+test('keys are called what is printed on them', async (t) => {
+  const page = await german(t, '#make');
+  await page.getByRole('button', { name: 'Tasten' }).click();
+  const caps = await page.locator('dialog .keys kbd').allTextContents();
+  for (const cap of ['Strg+1', 'Umschalt+1', 'Strg+Umschalt+1', 'Pos1', 'Ende', 'Leertaste', 'Bild ↓']) assert.ok(caps.includes(cap), cap);
+  assert.doesNotMatch(caps.join(' '), /Ctrl|Shift|Home|End\b|Space|Page/);
 });
 
 test('home loads nothing of lessons and rules, and English nothing of German', async (t) => {

@@ -146,8 +146,10 @@ test('a link whose puzzle is not proper says so, and leads to its givens', async
 test('the puzzle of the day is the same for everyone, and made from the date', async (t) => {
   const [one, other] = [await home(t), await home(t, { ...SIZES.phone, locale: 'de-DE' })];
   const found = await Promise.all([one, other].map((page) => stored(page, 'daily')));
-  assert.deepEqual(found[0], found[1]);
-  const { day, level, puzzle } = found[0];
+  // The predicted time comes when it has been worked out.
+  const [its, others] = found.map(({ seconds, ...made }) => made);
+  assert.deepEqual(its, others);
+  const { day, level, puzzle } = its;
   const made = await ask('generate', { size: 9, level, seed: Number(day.replaceAll('-', '')) });
   assert.equal(puzzle.puzzle, made.puzzle);
 });
@@ -201,7 +203,7 @@ test('the next puzzle of the level follows, and mistakes and hints are counted',
   await end.getByRole('button', { name: /^Next: / }).click();
   await end.waitFor({ state: 'hidden' });
   // As large as the one before: boards of 4x4 have this level.
-  assert.equal(await page.locator('.play [role=gridcell]').count(), 16);
+  await page.waitForFunction(() => document.querySelectorAll('.play [role=gridcell]').length === 16);
   const { about } = await stored(page, 'game');
   assert.equal(about.level, before.about.level);
 });

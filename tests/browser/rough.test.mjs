@@ -64,14 +64,24 @@ test('a game that cannot be opened now can be opened later', async (t) => {
   await called(page, 'r1c2', /notes 6/);
 });
 
-test('whoever follows a link to nothing is not stuck, on a phone either', async (t) => {
-  const page = await open(t, { address: '#drill/no-such-thing', viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
-  const said = page.locator('.message.problem');
-  await said.waitFor();
-  const { x } = await said.boundingBox();
-  assert.ok(x >= 8, `the words begin at ${x}`);
-  await page.getByRole('link', { name: 'Learn' }).click();
-  await page.getByRole('heading', { name: 'Techniques' }).waitFor();
+for (const place of ['drill', 'learn']) {
+  test(`whoever follows a link to nothing is not stuck, on a phone either (${place})`, async (t) => {
+    const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+    const page = await open(t, { ...phone, address: `#${place}/no-such-thing` });
+    await page.getByRole('heading', { name: 'There is no such technique' }).waitFor();
+    const said = page.locator('.message.problem', { hasText: 'Nothing is called “no-such-thing” here.' });
+    await said.waitFor();
+    const { x } = await said.boundingBox();
+    assert.ok(x >= 8, `the words begin at ${x}`);
+    await page.getByRole('link', { name: 'All techniques' }).click();
+    await page.getByRole('heading', { name: 'Techniques', exact: true }).waitFor();
+  });
+}
+
+test('a technique is found in an address by any of its names', async (t) => {
+  const page = await open(t, { address: '#drill/Naked%20Pair/7' });
+  await page.getByRole('heading', { name: 'Naked pair' }).waitFor();
+  await page.waitForFunction(() => location.hash === '#drill/naked-pair/7');
 });
 
 test('two tabs with two games keep both', async (t) => {

@@ -37,7 +37,12 @@ for (const [size, more] of [['desktop', {}], ['phone', PHONE]]) {
     await verdict(page, 'One solution. 4 givens.');
     await cell(page, 'r1c2').click();
     await page.keyboard.press('1');
-    await verdict(page, 'Digits clash.');
+    // What is wrong is a sentence, and the board stays where it is.
+    const top = () => page.locator('.set-board .picture').evaluate((board) => board.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    await verdict(page, 'Digits clash. 1 appears twice in row 1: r1c1 r1c2. 5 givens.');
+    assert.ok(await page.locator('.verdict.problem').isVisible());
+    assert.equal(await top(), before);
     await page.getByRole('button', { name: 'Undo' }).click();
     await verdict(page, 'One solution. 4 givens.');
     await page.getByLabel('Show the digits that are still possible').check();
@@ -174,6 +179,8 @@ test('a cage is drawn with the form that the rule describes', async (t) => {
   await page.getByLabel('Choose a rule').selectOption('cage');
   const form = page.getByRole('form', { name: 'Cage' });
   await choose(page, ['r1c1', 'r1c2', 'r2c2']);
+  // There is nothing to take where there is one list only.
+  assert.equal(await form.getByRole('button', { name: /^Use the selected cells/ }).count(), 0);
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await form.getByText('Still missing: Sum').waitFor();
   // What may be written there is shown by the rule's own example.

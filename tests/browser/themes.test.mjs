@@ -81,6 +81,72 @@ test('dialogs in every theme', async (t) => {
   await auditInEveryTheme(page, 'order of hints');
 });
 
+test('dialogs about a position, its path and its print, in every theme', async (t) => {
+  const page = await play(t, GENTLE, PHONE);
+  const closed = () => page.locator('dialog').waitFor({ state: 'detached' });
+  const dialog = async (name, opening, last) => {
+    await opening();
+    await page.locator(`dialog ${last}`).first().waitFor();
+    await auditInEveryTheme(page, name);
+    await page.keyboard.press('Escape');
+    await closed();
+  };
+  const tool = (words) => () => page.getByRole('toolbar').getByRole('button', { name: words, exact: true }).click();
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Save this point' }).click();
+  await closed();
+  await dialog('moves', () => page.keyboard.press('b'), 'ul');
+  await dialog('rating', tool('Rating'), '.ratings .small');
+  await dialog('read aloud', tool('Read aloud'), 'button');
+  await dialog('go to a cell', () => page.keyboard.press('g'), 'input');
+  await wholeHint(page);
+  await dialog('lesson', () => page.locator('.hints').getByRole('button', { name: 'Lesson' }).click(), '.example .picture');
+  await page.keyboard.press('Shift+H');
+  await page.locator('.hints .kinds').first().waitFor();
+  await auditInEveryTheme(page, 'all steps');
+  await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+  await tool('Settings')();
+  await page.getByRole('button', { name: 'Techniques that hints may use' }).click();
+  await page.locator('dialog .ticking .tick').first().waitFor();
+  await auditInEveryTheme(page, 'techniques');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog .ticking').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await closed();
+  await tool('Print')();
+  for (const part of ['My digits and notes', 'Candidates', 'Solution']) await page.getByLabel(part).check();
+  await page.locator('.sheet .answer').waitFor();
+  await auditInEveryTheme(page, 'print');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await tool('Path')();
+  await page.getByRole('heading', { name: /^1\. / }).waitFor();
+  await auditInEveryTheme(page, 'path');
+});
+
+test('the board of the setter’s screen, with rules, possible digits and a clash, in every theme', async (t) => {
+  const page = await open(t, { ...PHONE, address: '#set' });
+  await page.getByLabel('Size').first().selectOption('4');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
+  for (const [rule, cells] of [['cage', ['r1c1', 'r1c2']], ['thermo', ['r2c1', 'r3c1']]]) {
+    await page.getByLabel('Choose a rule').selectOption(rule);
+    for (const [place, name] of cells.entries()) await cell(page, name).click({ modifiers: place ? ['Control'] : [] });
+    if (rule === 'cage') await page.getByLabel('Sum').fill('5');
+    await page.getByRole('button', { name: 'Add to the board' }).click();
+  }
+  await page.getByLabel('Show the digits that are still possible').check();
+  await called(page, 'r4c4', /possible \d/);
+  await auditInEveryTheme(page, 'possible digits');
+  for (const name of ['r4c3', 'r4c4']) {
+    await cell(page, name).click();
+    await page.keyboard.press('1');
+  }
+  await page.locator('.verdict.problem', { hasText: 'Digits clash. 1 appears twice in row 4: r4c3 r4c4. 2 givens.' }).waitFor();
+  await auditInEveryTheme(page, 'a clash');
+});
+
 test('the end of a game and its records, in every theme', async (t) => {
   const page = await play(t, SMALL, { ...PHONE, link: { size: 4 } });
   const { solution } = await ask('solve', { puzzle: SMALL });

@@ -8,7 +8,7 @@ use crate::{Question, Refusal, SCHEMA};
 use pencilmark::generate;
 use pencilmark::hint::Stage;
 use pencilmark::methods;
-use pencilmark::model::{Boxes, Budget, RuleKind};
+use pencilmark::model::{Boxes, Budget, RuleKind, Shape};
 use pencilmark::rate::{Column, Level, Scale};
 use pencilmark::rules;
 use pencilmark::symmetry::PatternSymmetry;
@@ -55,6 +55,10 @@ pub struct Record {
     /// The levels of each of these sizes: the others do not exist there, or take too long to find.
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Vec<String>>))]
     pub levels_of_sizes: BTreeMap<usize, Vec<&'static str>>,
+    /// The levels of puzzles with a rule or a family of clues on the classic board, for those where
+    /// the other levels take too long to find.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Vec<String>>))]
+    pub levels_of_rules: BTreeMap<&'static str, Vec<&'static str>>,
     /// How much a `stage` of `hint` gives away, in a word each, from stage 0.
     pub stages: Vec<&'static str>,
     /// What each `status` in the records of a question means, in a sentence for people.
@@ -165,6 +169,20 @@ fn levels_of(size: usize) -> Vec<&'static str> {
     Level::ALL.into_iter().filter(is_made).map(Level::id).collect()
 }
 
+/// The levels of puzzles that can be found in time with a rule or a family of clues on the classic
+/// board; nothing if these are all levels, or if the rule needs an argument.
+fn levels_with(rule: &'static str) -> Option<(&'static str, Vec<&'static str>)> {
+    let (families, rest) = generate::Request::families_in(rule);
+    let board = rules::board(Shape::classic(), &rules::parse(&rest).ok()?).ok()?;
+    let any = generate::Request { families, ..generate::Request::any(board) };
+    let is_found = |level: &Level| {
+        let request = generate::Request { level: Some(*level), ..any.clone() };
+        request.rare().is_none()
+    };
+    let found: Vec<_> = Level::ALL.into_iter().filter(is_found).map(Level::id).collect();
+    (found.len() < Level::ALL.len()).then_some((rule, found))
+}
+
 /// What requests can choose from.
 pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
@@ -199,6 +217,11 @@ pub fn options() -> Record {
         symmetries: PatternSymmetry::ALL.into_iter().map(PatternSymmetry::id).collect(),
         sizes: SIZES.to_vec(),
         levels_of_sizes: SIZES.into_iter().map(|size| (size, levels_of(size))).collect(),
+        levels_of_rules: generate::Request::all_families()
+            .map(|family| family.id)
+            .chain(RuleKind::all().map(|rule| rule.id))
+            .filter_map(levels_with)
+            .collect(),
         stages: Stage::ALL.into_iter().map(Stage::name).collect(),
         statuses: statuses.into(),
     }
@@ -225,5 +248,14 @@ mod tests {
         assert_eq!(of_sizes[&9], all);
         assert_eq!(of_sizes[&16], all[..4]);
         assert!(of_sizes.keys().eq(SIZES.iter()));
+    }
+
+    #[test]
+    fn rules_have_the_levels_that_puzzles_are_found_of() {
+        let all = Level::ALL.map(Level::id);
+        let of_rules = options().levels_of_rules;
+        assert_eq!(of_rules["killer"], all[..5]);
+        assert_eq!(of_rules["non-consecutive"], all[..3]);
+        assert!(!of_rules.contains_key("diagonal"));
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Die Techniken auf Deutsch: ihr Name und danach, wie man sie auch nennt. Was Spieler nur auf Englisch sagen, weiß das
- * Rechenwerk schon.
+ * Die Techniken auf Deutsch: ihr Name und danach, wie man sie auch nennt. Was Spieler nur auf Englisch sagen, weiß die
+ * Engine schon.
  */
 export default {
   'full-house': ['Letztes freies Feld', 'letzte Ziffer', 'volles Haus'],

@@ -1,4 +1,4 @@
-/** Die Regeln auf Deutsch, nach ihrem Namen im Rechenwerk: wie sie heißen und was sie verlangen. */
+/** Die Regeln auf Deutsch, nach ihrem Namen in der Engine: wie sie heißen und was sie verlangen. */
 export default {
   rules: {
     boxes: { name: 'Blöcke', text: 'Jeder rechteckige Block enthält jede Ziffer einmal. Ein Gitter hat diese Blöcke, wenn keine Regel eigene mitbringt.' },

@@ -22,7 +22,7 @@ export default {
   },
   time: {
     name: 'Vorhergesagte Zeit',
-    text: 'Die Zeit, die Spieler brauchen, in Sekunden: vorhergesagt daraus, wie gut die nächste Ziffer bei jedem Schritt zu sehen ist; und der Bereich, in dem 8 von 10 Rätseln der Daten liegen.',
+    text: 'Die Zeit, die Spieler brauchen: vorhergesagt daraus, wie gut die nächste Ziffer bei jedem Schritt zu sehen ist; und der Bereich, in dem 8 von 10 Rätseln der Daten liegen.',
     columns: {
       time: 'die vorhergesagte mittlere Zeit von Spielern, in Sekunden',
       time_low: 'eins von zehn Rätseln dauert kürzer',

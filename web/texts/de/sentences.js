@@ -1,7 +1,8 @@
 /**
- * Wie eine Frage an das Rechenwerk ausging, und was es an ihr auszusetzen hat, auf Deutsch: englisch mit benannten
- * Lücken, dann deutsch. Was in den Lücken `{rest}`, `{house}`, `{needs}` und `{expected}` steht, wird auch übersetzt,
- * `{level}` ist der Name einer Stufe und `{rule}` der einer Regel. Der erste Text, der passt, gilt.
+ * Wie eine Frage an die Engine ausging, und was sie an ihr auszusetzen hat, auf Deutsch: englisch mit benannten Lücken,
+ * dann deutsch. Was in den Lücken `{rest}`, `{why}`, `{limit}`, `{house}`, `{needs}` und `{expected}` steht, wird auch
+ * übersetzt, `{level}` ist der Name einer Stufe, `{rule}` der einer Regel und `{technique}` der einer Technik. Der erste
+ * Text, der passt, gilt.
  */
 export default {
   // Wie es ausging.
@@ -72,7 +73,34 @@ export default {
   'it has {count} clues': 'es hat {count} Vorgaben',
   'no full grid of this board satisfies its rules': 'kein volles Gitter dieses Gitters erfüllt seine Regeln',
   'no {size} puzzle has fewer than {fewest} clues': 'kein {size}-Rätsel hat weniger als {fewest} Vorgaben',
-  '{technique} is never needed: {why}': '{technique} wird hier nie gebraucht',
+  '{technique} is never needed: {why}': '{technique} wird hier nie gebraucht: {why}',
+  'the board has no boxes': 'das Gitter hat keine Blöcke',
+  'the board has no extra houses': 'das Gitter hat keine weiteren Häuser',
+  'the board has no constraints': 'das Gitter hat keine Zusatzregeln',
+  'it is valid only on boards whose only rules are houses': 'sie gilt nur in Gittern, deren einzige Regeln Häuser sind',
+  'a full house is also a naked single': 'das letzte Feld eines Hauses ist auch ein nackter Single',
+  'lines and rectangular boxes show nothing that locked candidates do not': 'Linien und rechteckige Blöcke zeigen nichts, was Locked Candidates nicht zeigen',
+  'the rest of the house or of the lines always makes a simpler pattern': 'der Rest des Hauses oder der Linien bildet immer ein einfacheres Muster',
+  'a puzzle of level {level} does not need {technique}': 'ein Rätsel der Stufe {level} braucht {technique} nicht',
+  'a puzzle that these techniques solve is not {level}': 'ein Rätsel, das diese Techniken lösen, ist nicht von der Stufe {level}',
+  'a puzzle of level {level} has {limit} on the scale {scale}': 'ein Rätsel der Stufe {level} hat auf der Skala {scale} {limit}',
+  'it rates from {low} to {high}': 'sie geht von {low} bis {high}',
+  'it rates from {low} up': 'sie beginnt bei {low}',
+  'it rates in tenths from {low} to {high}': 'sie geht in Zehnteln von {low} bis {high}',
+  'it rates in tenths from {low} up': 'sie beginnt bei {low} und geht in Zehnteln',
+  'a puzzle has one rating on the scale {scale}': 'ein Rätsel hat auf der Skala {scale} nur eine Bewertung',
+  'no puzzle is rated {band}: {rest}': 'kein Rätsel hat die Bewertung {band}: {rest}',
+  'the scale {scale} cannot rate such puzzles: {rest}': 'die Skala {scale} kann solche Rätsel nicht bewerten: {rest}',
+  'the pattern has {count} cells, but {low} to {high} clues are asked for': 'das Muster hat {count} Felder, verlangt sind aber {low} bis {high} Vorgaben',
+  'the pattern does not have the symmetry {symmetry}': 'das Muster hat nicht die Symmetrie {symmetry}',
+  'the pattern leaves two lines of a band empty, and these could be swapped': 'das Muster lässt zwei Reihen eines Bandes leer, und diese ließen sich tauschen',
+  'the board has fewer than {low} cells': 'das Gitter hat weniger als {low} Felder',
+  'no {symmetry} pattern has {low} to {high} givens': 'kein Muster mit der Symmetrie {symmetry} hat {low} bis {high} Vorgaben',
+  'no {symmetry} pattern has {count} givens': 'kein Muster mit der Symmetrie {symmetry} hat {count} Vorgaben',
+  'two digits that are not among the givens could be swapped, so at least {count} clues are needed': 'zwei Ziffern, die nicht unter den Vorgaben sind, ließen sich tauschen, also sind mindestens {count} Vorgaben nötig',
+  'no minimal puzzle with more than {count} clues is known': 'kein minimales Rätsel mit mehr als {count} Vorgaben ist bekannt',
+  'the techniques remove candidates, but none of them places a digit': 'die Techniken streichen Kandidaten, aber keine setzt eine Ziffer',
+  'method {method} cannot be used here: {rest}': 'das Verfahren {method} lässt sich hier nicht anwenden: {rest}',
   // Was bewertet wird.
   'it rates only classic 9x9 puzzles': 'sie bewertet nur klassische 9x9-Rätsel',
   'it rates only puzzles without pencilmarks': 'sie bewertet nur Rätsel ohne Notizen',
@@ -109,12 +137,12 @@ export default {
   // Vorgaben, die sich widersprechen: zuerst mehrere, dann eine.
   '{digit} and {other} clash ({house}): {cells}; {rest}': '{digit} und {other} widersprechen sich ({house}): {cells}; {rest}',
   '{digit} is not allowed ({house}): {cells}; {rest}': '{digit} ist nicht erlaubt ({house}): {cells}; {rest}',
-  '{digit} appears twice in {house}: {cells}; {rest}': '{digit} steht doppelt in {house}: {cells}; {rest}',
-  '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} steht {count}-mal in {house}: {cells}; {rest}',
+  '{digit} appears twice in {house}: {cells}; {rest}': '{digit} kommt in {house} doppelt vor: {cells}; {rest}',
+  '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} kommt in {house} {count} Mal vor: {cells}; {rest}',
   '{digit} and {other} clash ({house}): {cells}': '{digit} und {other} widersprechen sich ({house}): {cells}',
   '{digit} is not allowed ({house}): {cells}': '{digit} ist nicht erlaubt ({house}): {cells}',
-  '{digit} appears twice in {house}: {cells}': '{digit} steht doppelt in {house}: {cells}',
-  '{digit} appears {count} times in {house}: {cells}': '{digit} steht {count}-mal in {house}: {cells}',
+  '{digit} appears twice in {house}: {cells}': '{digit} kommt in {house} doppelt vor: {cells}',
+  '{digit} appears {count} times in {house}: {cells}': '{digit} kommt in {house} {count} Mal vor: {cells}',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',
   'column {number}': 'Spalte {number}',
@@ -122,6 +150,9 @@ export default {
   'window {number}': 'Fenster {number}',
   'main diagonal': 'der Hauptdiagonale',
   'anti-diagonal': 'der Gegendiagonale',
+  // Grenzen, die in anderen Texten stehen.
+  'at least {number}': 'mindestens {number}',
+  'at most {number}': 'höchstens {number}',
   // Was eine Regel auszusetzen hat.
   '{rule}: {rest}': '{rule}: {rest}',
 };
