@@ -146,25 +146,6 @@ export async function rate(puzzle, scales, signal) {
 export const generate = (wishes, signal, told) =>
   ask('generate', wishes, signal ? AbortSignal.any([signal, screen.signal]) : screen.signal, told);
 
-/** A method that takes no request of the page: it needs a drawing of the givens. */
-const UNSUITED = 'pattern';
-
-/**
- * What there is against a new puzzle, as far as the engine knows without looking for one; nothing if it may be found. With a
- * method that does not suit, it refuses at once: because of the wishes, or else because of the method, as it does without them.
- */
-export async function objection(wishes) {
-  const { size, rules } = wishes;
-  const [said, usual] = await Promise.all([wishes, { size, rules }].map(refused));
-  return said === usual ? null : said;
-}
-
-const refused = (wishes) =>
-  ask('generate', { ...wishes, method: UNSUITED }, screen.signal).then(
-    () => null,
-    (error) => (error.isPassing ? null : error.message),
-  );
-
 /** A new puzzle that every screen may use: it is not called off with one. */
 export const generateForAll = (wishes) => ask('generate', wishes);
 

@@ -177,24 +177,25 @@ class Levels {
   /** Shows which levels there are with the wishes of now. */
   async refresh() {
     const number = (this.asked += 1);
-    const { size, rules } = this.wishes;
+    const { size, rules, technique } = this.wishes;
     const ofSize = this.ofSizes[size] ?? this.levels;
     this.chips.forEach((chip, place) => (chip.hidden = !ofSize.includes(this.levels[place])));
-    const objections = await Promise.all(['', ...ofSize].map((level) => this.#objection(level)));
+    const needing = await this.#levelsNeeding();
     if (number !== this.asked) return;
-    const [toAll, ...toEach] = objections;
-    const isOff = (level) => !rules.every((rule) => (this.ofRules[rule] ?? this.levels).includes(level));
-    const off = ofSize.filter((level, place) => toAll || toEach[place] || isOff(level));
+    const isHad = (level) => needing.includes(level) && rules.every((rule) => (this.ofRules[rule] ?? this.levels).includes(level));
+    const off = ofSize.filter((level) => !isHad(level));
     this.chips.forEach((chip, place) => (chip.disabled = off.includes(this.levels[place])));
-    this.anyLevel.disabled = Boolean(toAll);
-    const names = listed(off.map(levelName));
-    if (toAll) this.message.textContent = sentence(refusal(toAll, this.wishes));
-    else this.message.textContent = off.length ? text('order.off', { levels: names }) : '';
+    this.anyLevel.disabled = needing.length === 0;
+    if (this.anyLevel.disabled) this.message.textContent = text('order.never', { technique });
+    else this.message.textContent = off.length ? text('order.off', { levels: listed(off.map(levelName)) }) : '';
   }
 
-  /** What the engine has against a level; only a technique can be one that the level does not go with. */
-  #objection(level) {
-    return this.wishes.needs ? engine.objection(asked({ ...this.wishes, level })) : null;
+  /** The levels of puzzles that can need the technique of the wishes. It is known of the classic board alone. */
+  async #levelsNeeding() {
+    const { size, rules, needs } = this.wishes;
+    const isClassic = size === 9 && rules.length === 0;
+    if (!needs || !isClassic) return this.levels;
+    return (await engine.technique(needs)).levels ?? this.levels;
   }
 }
 

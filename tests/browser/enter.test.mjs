@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, base, called, cell, given, make, open, shot, stored, wholeHint } from './support.mjs';
+import { GENTLE, SMALL, ask, base, called, cell, given, make, shot, stored, wholeHint } from './support.mjs';
 
 const text = (page) => page.getByLabel('Your puzzle');
 const message = (page) => page.locator('.make .left .message');
@@ -211,7 +211,7 @@ test('levels that do not go with a technique are told before a puzzle is asked f
   assert.deepEqual(await levelsOff(page), ['Beginner', 'Easy', 'Medium', 'Expert', 'Evil']);
   assert.ok(await levelChip(page, 'Hard').isEnabled());
   await form.getByLabel('Technique').selectOption('full-house');
-  await form.getByText('Full house is never needed').waitFor();
+  await form.getByText('No puzzle needs Full house').waitFor();
   assert.equal((await levelsOff(page)).length, 6);
   assert.ok(await form.getByRole('button', { name: 'Make one of any level' }).isDisabled());
   await form.getByLabel('Technique').selectOption('');
@@ -220,14 +220,7 @@ test('levels that do not go with a technique are told before a puzzle is asked f
 });
 
 test('levels that take too long with a family of clues are told before a puzzle is asked for', async (t) => {
-  const page = await open(t, { routed: true });
-  await page.route('**/api/v1/options', async (route) => {
-    const response = await route.fetch();
-    const levels = ['beginner', 'easy', 'medium', 'hard', 'expert'];
-    await route.fulfill({ response, json: { ...(await response.json()), levels_of_rules: { killer: levels } } });
-  });
-  await page.goto(`${base}#make`);
-  await page.reload();
+  const page = await make(t);
   await page.getByText('Technique, symmetry, size, rules').click();
   const form = page.locator('form.order');
   await form.getByLabel('Killer', { exact: true }).check();

@@ -164,6 +164,7 @@ export default {
   'order.symmetry': 'Symmetrie',
   'order.size': 'Größe',
   'order.off': 'Mit dieser Auswahl nicht möglich: {levels}.',
+  'order.never': 'Kein Rätsel braucht {technique}: Etwas Leichteres führt immer weiter.',
   'order.then': 'Wähle dann oben eine Stufe, oder nimm irgendeine:',
   'order.any-level': 'Eines mit beliebiger Stufe',
   'order.making': 'Ein Rätsel entsteht …',

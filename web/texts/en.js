@@ -167,6 +167,7 @@ export default {
   'order.symmetry': 'Symmetry',
   'order.size': 'Size',
   'order.off': 'Not possible with these choices: {levels}.',
+  'order.never': 'No puzzle needs {technique}: something easier always does.',
   'order.then': 'Then choose a level above, or any level:',
   'order.any-level': 'Make one of any level',
   'order.making': 'Making a puzzle …',

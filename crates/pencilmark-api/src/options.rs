@@ -7,6 +7,7 @@ use crate::{PositionStatus, canon, check, parse, rate, shape, solve, verify};
 use crate::{Question, Refusal, SCHEMA};
 use pencilmark::generate;
 use pencilmark::hint::Stage;
+use pencilmark::logic::Technique;
 use pencilmark::methods;
 use pencilmark::model::{Boxes, Budget, RuleKind, Shape};
 use pencilmark::rate::{Column, Level, Scale};
@@ -157,16 +158,28 @@ impl ColumnEntry {
 /// Sizes of boards with boxes that people play.
 const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
+/// The levels of the puzzles that are to be had where a request asks for one.
+fn levels(any: &generate::Request, is_made: fn(&generate::Request) -> bool) -> Vec<&'static str> {
+    let is_had = |level: &Level| is_made(&generate::Request { level: Some(*level), ..any.clone() });
+    Level::ALL.into_iter().filter(is_had).map(Level::id).collect()
+}
+
+/// Whether puzzles are made to a request: they can exist, and are found in time.
+fn is_made(request: &generate::Request) -> bool {
+    request.impossible().is_none() && request.rare().is_none()
+}
+
 /// The levels that puzzles of a size are made of.
 fn levels_of(size: usize) -> Vec<&'static str> {
     let board = shape(Some(size), None).ok().flatten();
     let board = board.and_then(|shape| rules::board(shape, &[]).ok());
-    let Some(any) = board.map(generate::Request::any) else { return Vec::new() };
-    let is_made = |level: &Level| {
-        let request = generate::Request { level: Some(*level), ..any.clone() };
-        request.impossible().is_none() && request.rare().is_none()
-    };
-    Level::ALL.into_iter().filter(is_made).map(Level::id).collect()
+    board.map_or(Vec::new(), |board| levels(&generate::Request::any(board), is_made))
+}
+
+/// The levels of classic puzzles that can need a technique.
+pub(crate) fn levels_needing(technique: &'static Technique) -> Vec<&'static str> {
+    let any = generate::Request::any(rules::classic());
+    levels(&generate::Request { needed: vec![technique], ..any }, is_made)
 }
 
 /// The levels of puzzles that can be found in time with a rule or a family of clues on the classic
@@ -175,11 +188,8 @@ fn levels_with(rule: &'static str) -> Option<(&'static str, Vec<&'static str>)> 
     let (families, rest) = generate::Request::families_in(rule);
     let board = rules::board(Shape::classic(), &rules::parse(&rest).ok()?).ok()?;
     let any = generate::Request { families, ..generate::Request::any(board) };
-    let is_found = |level: &Level| {
-        let request = generate::Request { level: Some(*level), ..any.clone() };
-        request.rare().is_none()
-    };
-    let found: Vec<_> = Level::ALL.into_iter().filter(is_found).map(Level::id).collect();
+    // Whether there is any puzzle at all is not asked here: on some boards a full grid takes long to find.
+    let found = levels(&any, |request| request.rare().is_none());
     (found.len() < Level::ALL.len()).then_some((rule, found))
 }
 

@@ -1,6 +1,7 @@
 //! `technique`: a technique with its lesson, and an example that is solved on the spot.
 
 use crate::drill;
+use crate::options::levels_needing;
 use crate::premises::{object, premises};
 use crate::prose;
 use crate::question::{Takes, Whole};
@@ -44,6 +45,8 @@ pub struct Record {
     pub svg: Option<String>,
     /// The step as figures, over those that `board` answers for the state.
     pub picture: Option<StepPicture>,
+    /// The levels of classic puzzles that can need the technique.
+    pub levels: Vec<&'static str>,
     /// Positions to learn from: no easier technique gives any part of what the technique concludes there,
     /// but for the three techniques that are never needed anywhere.
     pub examples: Vec<ExampleRecord>,
@@ -140,7 +143,14 @@ pub fn technique(request: &Request) -> Result<Record, Refusal> {
     let (svg, picture) = pictures.unzip();
     let examples = drill::shown(technique);
     let examples = examples.iter().filter_map(|state| ExampleRecord::new(technique, state));
-    Ok(Record { lesson: Lesson::new(technique), state, svg, picture, examples: examples.collect() })
+    Ok(Record {
+        lesson: Lesson::new(technique),
+        state,
+        svg,
+        picture,
+        levels: levels_needing(technique),
+        examples: examples.collect(),
+    })
 }
 
 impl Whole for Request {
