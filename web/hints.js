@@ -51,7 +51,8 @@ export class Hints {
     const hint = await this.#answer(async (signal) => {
       const { stages } = await engine.options();
       const wanted = Math.min(stage, stages.length - 1);
-      return { stages, ...(await engine.hint(this.session.game, { stage: wanted, ...this.#known() }, signal)) };
+      const options = { stage: wanted, ...(await this.#wishes()) };
+      return { stages, ...(await engine.hint(this.session.game, options, signal)) };
     });
     if (!hint) return;
     if (isBroken(hint)) return this.#broken(hint);
@@ -266,6 +267,14 @@ export class Hints {
     this.useEvery = true;
     await this.ask(Math.max(this.stage, FIRST));
     this.useEvery = false;
+  }
+
+  /** The same, and in a game that began in a lesson the technique of the lesson before all others. */
+  async #wishes() {
+    const { lesson } = this.session.about;
+    if (!lesson) return this.#known();
+    const { orderWith } = await import('./hint-order.js');
+    return { ...this.#known(), order: await orderWith(lesson) };
   }
 
   /** What the player wants hints to use, and in which order. */
