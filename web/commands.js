@@ -34,6 +34,11 @@ export class Commands {
     return this.screen.board;
   }
 
+  /** Whether the game is finished: then there is nothing to ask, and the panel of the end stays alone. */
+  get #isOver() {
+    return Boolean(this.#session.view.finished);
+  }
+
   get #names() {
     return [...this.#board.chosen].map((cell) => cellName(cell, this.#session.board.columns));
   }
@@ -46,7 +51,7 @@ export class Commands {
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
     if (cells.length === 0) return this.screen.notice.tell(text('said.select-first'));
-    if (mode === 'ask') return this.candidates.press(digit);
+    if (mode === 'ask') return this.#isOver ? undefined : this.candidates.press(digit);
     if (mode === 'colour') {
       this.candidates.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
@@ -155,7 +160,7 @@ export class Commands {
     pad.setMode(mode);
     // Whoever asks about candidates sees them on the board.
     if ([before, mode].includes('ask')) this.screen.redraw();
-    if (mode === 'ask' && before !== mode && !this.wasTold) notice.tell(text('said.how-to-ask'));
+    if (mode === 'ask' && before !== mode && !this.wasTold && !this.#isOver) notice.tell(text('said.how-to-ask'));
     else say(text(`said.mode.${mode}`));
     this.wasTold ||= mode === 'ask';
   }
@@ -280,6 +285,7 @@ export class Commands {
 
   hint() {
     const { notice, hints } = this.screen;
+    if (this.#isOver) return undefined;
     this.candidates.linkFrom = null;
     notice.close();
     if (hints.element.hidden) this.#session.hinted();
@@ -287,14 +293,15 @@ export class Commands {
   }
 
   allSteps() {
-    return this.screen.hints.all();
+    return this.#isOver ? undefined : this.screen.hints.all();
   }
 
   /** Why not? of the next digit, in the chosen cell. */
   whyNot() {
+    if (this.#isOver) return undefined;
     const [cell] = this.#board.chosen;
     if (cell === undefined) return this.screen.notice.tell(text('said.select-to-ask'));
-    this.question(cell, 0);
+    return this.question(cell, 0);
   }
 
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */

@@ -252,7 +252,6 @@ export class Hints {
   }
 
   #stuckWays() {
-    if (this.session.view.finished) return [this.#closeWay()];
     const limited = settings.known !== null;
     const every = () => this.withEvery();
     return [

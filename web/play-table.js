@@ -57,16 +57,20 @@ function toolsOf({ commands, on }) {
   const parts = {
     undoButton: tool('undo', 'undo', () => commands.undo()),
     redoButton: tool('redo', 'redo', () => commands.redo()),
+    clearButton: tool('clear', 'clear', () => commands.clear()),
+    hintButton: tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
+    whyNotButton: tool('question', 'why-not', () => commands.whyNot()),
+    fillButton: tool('notes', 'fill', () => commands.fillNotes()),
     besideButton: tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' }),
   };
   const tools = [
     parts.undoButton,
     parts.redoButton,
-    tool('clear', 'clear', () => commands.clear()),
-    tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
-    tool('question', 'why-not', () => commands.whyNot()),
+    parts.clearButton,
+    parts.hintButton,
+    parts.whyNotButton,
     parts.besideButton,
-    tool('notes', 'fill', () => commands.fillNotes()),
+    parts.fillButton,
     tool('flag', 'moves', () => commands.moves()),
   ];
   const more = [

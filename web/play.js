@@ -107,10 +107,21 @@ export class Play {
     }
     for (const { picture } of this.#boards) picture.link(links);
     this.pad.setLeft(session.view.left);
-    // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
-    this.undoButton.setAttribute('aria-disabled', String(!session.canUndo));
-    this.redoButton.setAttribute('aria-disabled', String(!session.canRedo));
+    this.#turnTools();
     this.#tint();
+  }
+
+  /** Shows which tools can do something now: on a finished grid none of those that change it or ask about it. */
+  #turnTools() {
+    const { canUndo, canRedo, view } = this.session;
+    const isOn = !view.finished;
+    const tools = [
+      [this.undoButton, canUndo],
+      [this.redoButton, canRedo],
+      ...[this.clearButton, this.hintButton, this.whyNotButton, this.fillButton].map((tool) => [tool, isOn]),
+    ];
+    // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
+    tools.forEach(([tool, canDo]) => tool.setAttribute('aria-disabled', String(!canDo)));
   }
 
   /** Draws a step on the boards, or takes it off; its cells show their candidates meanwhile. */
