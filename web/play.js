@@ -36,6 +36,8 @@ export class Play {
     Object.assign(this, { host, session, on });
     this.filter = new Filter();
     this.step = null;
+    /** The cell whose name was touched in a hint. */
+    this.named = null;
     this.commands = new Commands(this);
     this.keys = new Keys(this.commands, settings);
     this.shown = isBare(session) ? withoutNumbers(session.board) : session.board;
@@ -54,6 +56,7 @@ export class Play {
     });
     this.hints = new Hints(session, {
       mark: (step) => this.mark(step),
+      showCell: (name) => this.showCell(name),
       lesson: (id) => on.lesson(id),
       chooseTechniques: () => on.techniques(),
       goBack: (move) => this.commands.backTo(move),
@@ -127,9 +130,17 @@ export class Play {
   /** Draws a step on the boards, or takes it off; its cells show their candidates meanwhile. */
   mark(step) {
     this.step = step;
+    if (!step) this.named = null;
     this.board.picture.mark(step);
     this.beside?.picture.mark(step);
     this.redraw();
+  }
+
+  /** Frames the cell whose name was touched, or none; touched again, no longer. */
+  showCell(name) {
+    const cell = name && cellIndex(name, this.session.board.columns);
+    this.named = cell === this.named ? null : cell;
+    this.#tint();
   }
 
   /** Shows which candidate is spoken of, until a step is drawn or taken off. */
