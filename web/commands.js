@@ -21,6 +21,8 @@ export class Commands {
     this.screen = screen;
     /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
     this.awaiting = null;
+    /** The candidate that a finger is on, where the end of the press colours it. */
+    this.aimed = null;
     /** Whether the player has been told how candidates are asked about. */
     this.wasTold = false;
     this.candidates = new CandidateWork(screen);
@@ -90,23 +92,38 @@ export class Commands {
 
   /** A cell was touched, near the place of a digit. While a hint is shown, the sentence that speaks of it is lit. */
   tap(cell, digit) {
-    const { pad, looks } = this.screen;
+    const { pad, looks, hints } = this.screen;
+    this.aimed = null;
     if (pad.mode === 'ask' && !looks[cell].digit) return this.tapCandidate(cell, digit);
-    this.screen.hints.touch(cell, looks[cell].digit ? 0 : digit);
+    if (hints.touch(cell, looks[cell].digit ? 0 : digit)) return;
+    if (pad.mode === 'colour' && this.#isDrawn(cell, digit)) this.aimed = { cell, digit };
   }
 
-  /** A press on the board is over: in digit-first order the digit goes into the cell, a note or a colour into all of them. */
+  /** Whether a candidate is drawn on the board where its digit has its place. */
+  #isDrawn(cell, digit) {
+    return Boolean(this.screen.looks[cell].candidates?.includes(digit));
+  }
+
+  /**
+   * A press on the board is over: in digit-first order the digit goes into the cell, a note or a colour into all of them.
+   * Otherwise a candidate takes the colour, unless the press became a stroke over several cells.
+   */
   lift() {
     const { pad, looks } = this.screen;
     const cells = [...this.#board.chosen].filter((cell) => !looks[cell].given);
     const isOne = this.#board.chosen.size === 1;
     if (this.#writesHeld && cells.length && (isOne || pad.mode !== 'digit')) this.enter(pad.held, null);
+    else if (this.aimed && isOne) this.candidates.paint(this.aimed.cell, this.aimed.digit);
   }
 
-  /** A cell was held down: in digit-first order it takes the digit in the other mode, otherwise it is asked about. */
+  /**
+   * A cell was held down: in digit-first order it takes the digit in the other mode, otherwise the candidate that is
+   * drawn there is asked about, or the cell.
+   */
   hold(cell, digit) {
     const { pad } = this.screen;
     if (this.#writesHeld) this.enter(pad.held, other(pad.mode));
+    else if (this.#isDrawn(cell, digit)) this.candidates.open(cell, digit);
     else this.question(cell, digit);
   }
 
@@ -119,6 +136,12 @@ export class Commands {
   /** A candidate was touched. */
   tapCandidate(cell, digit) {
     this.candidates.tap(cell, digit);
+  }
+
+  /** A candidate was held down. */
+  holdCandidate(cell, digit) {
+    if (this.candidates.isThere(cell, digit)) this.candidates.open(cell, digit);
+    else this.question(cell, digit);
   }
 
   clear() {
@@ -156,7 +179,7 @@ export class Commands {
   mode(mode) {
     const { pad, notice } = this.screen;
     const before = pad.mode;
-    this.candidates.linkFrom = null;
+    this.candidates.stop();
     pad.setMode(mode);
     // Whoever asks about candidates sees them on the board.
     if ([before, mode].includes('ask')) this.screen.redraw();
@@ -198,13 +221,11 @@ export class Commands {
     const { hints } = this.screen;
     if (hints.element.hidden) return this.chooseNone();
     this.awaiting = null;
-    this.candidates.linkFrom = null;
     hints.close();
   }
 
   chooseNone() {
     this.awaiting = null;
-    this.candidates.linkFrom = null;
     this.screen.pad.hold(0);
     this.#filter((filter) => filter.clear());
     this.#board.choose([]);
@@ -286,7 +307,7 @@ export class Commands {
   hint() {
     const { notice, hints } = this.screen;
     if (this.#isOver) return undefined;
-    this.candidates.linkFrom = null;
+    this.candidates.stop();
     notice.close();
     if (hints.element.hidden) this.#session.hinted();
     return hints.next();
@@ -307,6 +328,7 @@ export class Commands {
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */
   question(cell, digit) {
     const { board } = this.#session;
+    if (this.#isOver) return undefined;
     if (this.screen.looks[cell].given) return this.screen.notice.tell(text('said.is-given'));
     const name = cellName(cell, board.columns);
     const ask = (chosen, isNegative) => {

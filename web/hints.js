@@ -34,6 +34,8 @@ export class Hints {
     this.stage = FIRST - 1;
     /** The argument that is shown, if a step is. */
     this.argument = null;
+    /** Ends what is being done while the panel says so. */
+    this.giveUp = null;
     this.last = Promise.resolve();
     /** Calls off the question that is being answered. */
     this.asked = new AbortController();
@@ -113,17 +115,11 @@ export class Hints {
     this.on.mark(null);
   }
 
-  /** Says something that is waited for; `giveUp` is called when the player closes it. */
-  tell(title, words, giveUp) {
-    const close = button(
-      text('home.cancel'),
-      () => {
-        giveUp();
-        this.close();
-      },
-      { class: 'quiet' },
-    );
-    this.#panel(title, make('p', {}, words), make('div', { class: 'ways' }, close));
+  /** Says what is being done; `giveUp` is called when the player closes it, or asks for something else. */
+  tell({ title, words, way }, giveUp) {
+    const end = button(way, () => this.close());
+    this.#panel(title, make('p', {}, words), make('div', { class: 'ways' }, end));
+    this.giveUp = giveUp;
     say(`${title}. ${words}`);
   }
 
@@ -157,6 +153,7 @@ export class Hints {
 
   /** Takes the hint off, and calls off the one that is still to come. */
   close() {
+    this.#giveUp();
     this.asked.abort();
     this.stage = FIRST - 1;
     this.hint = null;
@@ -304,6 +301,7 @@ export class Hints {
 
   #panel(title, ...contents) {
     const hadFocus = this.#hasFocus();
+    this.#giveUp();
     // What is touched on the board is looked up in the argument that is shown.
     const isArgued = contents.some((part) => part === this.argument?.element);
     if (!isArgued) this.argument = null;
@@ -332,6 +330,13 @@ export class Hints {
       if (height) this.element.style.setProperty(name, `${height}px`);
       else this.element.style.removeProperty(name);
     }
+  }
+
+  /** What was being done is over. */
+  #giveUp() {
+    const { giveUp } = this;
+    this.giveUp = null;
+    giveUp?.();
   }
 
   #hasFocus() {

@@ -153,7 +153,7 @@ export class Play {
     if (isShown && !this.beside) {
       this.beside = new Board(this.shown, text('play.candidates'), {
         tap: (cell, digit) => this.commands.tapCandidate(cell, digit),
-        hold: (cell, digit) => this.commands.question(cell, digit),
+        hold: (cell, digit) => this.commands.holdCandidate(cell, digit),
       });
       this.beside.picture.mark(this.step);
     }
