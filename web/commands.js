@@ -7,7 +7,6 @@ import { CandidateWork } from './candidate-work.js';
 import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { feel } from './feedback.js';
-import { showFilter } from './filter.js';
 import { candidateName, cellIndex, cellName, digitList, digitsOn, shown } from './names.js';
 import { MODES, other } from './pad.js';
 import { nextPair, readHouse, say, whereCan } from './speech.js';
@@ -216,10 +215,10 @@ export class Commands {
     this.#board.choose(this.screen.looks.map((_, index) => index));
   }
 
-  /** Takes off the hint or the answer that is shown; if there is none, what is selected and filtered. */
+  /** Takes off the hint, the answer or the filter's buttons; if there are none, what is selected and filtered. */
   escape() {
-    const { hints } = this.screen;
-    if (hints.element.hidden) return this.chooseNone();
+    const { filters, hints } = this.screen;
+    if (hints.element.hidden) return filters.isOpen ? filters.close() : this.chooseNone();
     this.awaiting = null;
     hints.close();
   }
@@ -265,10 +264,12 @@ export class Commands {
 
   /** The filter for those who would rather press buttons. */
   chooseFilter() {
-    showFilter(this.screen.filter, digitsOn(this.#session.board), {
-      digit: (digit) => this.filter(digit, true),
-      pairs: () => this.filterPairs(),
-    });
+    const { filters, finish, hints, notice } = this.screen;
+    if (filters.isOpen) return filters.close();
+    [hints, notice, finish].forEach((panel) => panel.close());
+    filters.open();
+    // The tools may lie below the board, out of its sight.
+    this.#board.element.scrollIntoView({ block: 'nearest' });
   }
 
   stepFilter(steps) {
@@ -282,8 +283,9 @@ export class Commands {
   }
 
   #filter(change) {
-    const { filter } = this.screen;
+    const { filter, filters } = this.screen;
     change(filter);
+    filters.turn();
     this.screen.redraw();
     if (!filter.isOn) return;
     const words = filter.list.length ? text('said.filter', { digit: listed(filter.list.map(shown)) }) : '';

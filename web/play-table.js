@@ -36,7 +36,7 @@ export function buildTable(screen) {
     parts.tools,
     parts.more,
     // Below what is pressed again and again, so that nothing moves away under the pointer.
-    make('div', { class: 'panels' }, screen.finish.element, screen.notice.element, screen.hints.element),
+    panelsOf(screen),
     SMALL.matches ? null : screen.sums.element,
   );
   parts.table = make(
@@ -48,6 +48,10 @@ export function buildTable(screen) {
   );
   return parts;
 }
+
+/** One panel at a time is in sight, but a notice may join a hint. */
+const panelsOf = ({ finish, notice, hints, filters }) =>
+  make('div', { class: 'panels' }, ...[finish, notice, hints, filters].map(({ element }) => element));
 
 /** A tool: a picture with its word. */
 const tool = (picture, name, act, attributes = {}) =>

@@ -9,11 +9,11 @@ import { Commands } from './commands.js';
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { Finish } from './finish.js';
-import { Filter } from './filter.js';
+import { Filter, FilterPanel } from './filter.js';
 import { Hints } from './hints.js';
 import { nameOf } from './home.js';
 import { Keys } from './keys.js';
-import { candidate, cellIndex } from './names.js';
+import { candidate, cellIndex, digitsOn } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
 import { SMALL, buildTable } from './play-table.js';
@@ -75,6 +75,11 @@ export class Play {
       leave: () => on.leave(),
       rating: () => on.rating(),
       share: () => on.share(),
+      closed: () => this.board.focus(),
+    });
+    this.filters = new FilterPanel(this.filter, digitsOn(session.board), {
+      digit: (digit) => this.commands.filter(digit, true),
+      pairs: () => this.commands.filterPairs(),
       closed: () => this.board.focus(),
     });
     this.#build();

@@ -30,11 +30,21 @@ test('filters can be chosen by touch', async (t) => {
   const { view } = await ask('play', { puzzle: GENTLE });
   const sets = Object.values(view.candidates).map(digitsIn);
   await page.getByRole('button', { name: 'Filter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await dialog.getByRole('button', { name: '8' }).click();
-  await dialog.getByLabel('cells with two candidates').check();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('button', { name: '8' }).click();
+  // What it does is seen at once: the board is neither covered nor dimmed.
+  assert.equal(await framed(page), sets.filter((set) => set.includes(8)).length);
+  const [board, sheet] = await Promise.all([page.locator('.play .cells').boundingBox(), panel.boundingBox()]);
+  assert.ok(board.y >= 0 && board.y + board.height <= sheet.y);
+  assert.equal(await page.locator('dialog').count(), 0);
+  const pairs = panel.getByRole('button', { name: 'Cells with two candidates' });
+  await pairs.click();
+  assert.equal(await pairs.getAttribute('aria-pressed'), 'true');
   await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
   assert.equal(await framed(page), sets.filter((set) => set.includes(8) && set.length === 2).length);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.play .picture path.filter').count(), 0);
 });
 
 test('a touched candidate is struck out, brought back, or asked about', async (t) => {
@@ -160,7 +170,7 @@ test('candidates are struck out one after the other, each by one touch, until th
     await called(page, name, new RegExp(`candidates ${digits.filter((digit) => digit !== digits[1]).join(' ')}$`));
   }
   // Another mode ends it, and so does whatever else is asked for.
-  await page.getByRole('radio', { name: 'Digit' }).click({ force: true });
+  await page.getByRole('radio', { name: 'Digit' }).click();
   await panel.waitFor({ state: 'hidden' });
 });
 
