@@ -79,8 +79,9 @@ export class FilterPanel {
     this.turn();
   }
 
+  /** Whether it is in sight: a hint or a notice takes its place. */
   get isOpen() {
-    return !this.element.hidden;
+    return this.element.getClientRects().length > 0;
   }
 
   /** Opens it; whoever came by keyboard goes on there. */
