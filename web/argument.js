@@ -11,6 +11,7 @@ import { button, fill, make, style } from './dom.js';
 import { candidate } from './names.js';
 import { sample } from './picture.js';
 import { settings } from './store.js';
+import { withCells } from './telling.js';
 import { text } from './text.js';
 
 style('argument.css');
@@ -93,8 +94,8 @@ export class Argument {
   #count() {
     const numbers = [...this.buttons.keys()];
     const place = numbers.indexOf(this.place);
-    this.count.textContent =
-      place < 0 ? text('argument.whole') : text('argument.count', { number: place + 1, count: numbers.length });
+    const count = numbers.length;
+    this.count.textContent = place < 0 ? text('argument.whole', { count }) : text('argument.count', { number: place + 1, count });
   }
 
   #sentences() {
@@ -160,8 +161,8 @@ export class Argument {
     const words = this.step.text[number];
     const isLast = number === this.step.text.length - 1 && number > 0;
     const isLinked = this.spoken[number]?.length > 0;
-    if (!isLinked) return make('p', { class: isLast ? 'conclusion-text' : '' }, words);
-    const key = button(words, () => this.light(this.place === number ? -1 : number), {
+    if (!isLinked) return make('p', { class: isLast ? 'conclusion-text' : '' }, ...withCells(words));
+    const key = button(withCells(words), () => this.light(this.place === number ? -1 : number), {
       class: 'sentence',
       'aria-pressed': 'false',
     });
@@ -178,7 +179,7 @@ export class Argument {
     const part = make(
       'details',
       { class: `case-part case-${look + 1}` },
-      make('summary', {}, line, this.step.text[start]),
+      make('summary', {}, line, ...withCells(this.step.text[start])),
       ...this.#block(start + 1, end, depth),
     );
     part.addEventListener('toggle', () => {

@@ -1,6 +1,6 @@
 /**
- * Work on single candidates: the menu of one that was touched, or meant by a digit key; colours; and links that the
- * player draws from one to another.
+ * Work on single candidates: the menu of one that was touched, or meant by a digit key; striking out one after the other;
+ * colours; and links that the player draws from one to another.
  */
 
 import { candidateName, cellName, digitList, shown } from './names.js';
@@ -17,6 +17,13 @@ export class CandidateWork {
     this.colour = 2;
     /** The candidate from which a link is being drawn. */
     this.linkFrom = null;
+    /** Whether a touch strikes a candidate out, or brings it back. */
+    this.isStriking = false;
+  }
+
+  /** Draws no link any more, and strikes nothing out. */
+  stop() {
+    if (this.linkFrom || this.isStriking) this.screen.hints.close();
   }
 
   get #session() {
@@ -32,25 +39,66 @@ export class CandidateWork {
     const [cell] = this.#board.chosen;
     if (this.screen.looks[cell].digit) return this.screen.notice.tell(text('said.ask-empty'));
     this.tap(cell, digit);
-    this.screen.hints.focus();
+    // Whoever strikes out goes on with the next one.
+    if (!this.isStriking) this.screen.hints.focus();
   }
 
   /**
-   * A candidate was touched: in colour mode it takes the last colour, and a link that was begun ends there; otherwise its
-   * menu opens.
+   * A candidate was touched: in colour mode it takes the last colour, and a link that was begun ends there; where others
+   * are struck out, so is it; otherwise its menu opens.
    */
   tap(cell, digit) {
-    const name = cellName(cell, this.#session.board.columns);
+    const name = this.#nameOf(cell);
     this.#board.choose([cell]);
-    if (this.linkFrom) return this.#isThere(name, digit) && this.#endLink(candidateName(name, digit));
+    if (this.linkFrom) return this.isThere(cell, digit) && this.#endLink(candidateName(name, digit));
+    if (this.isStriking) return this.#turnStruck(name, digit);
     if (this.screen.hints.touch(cell, digit)) return;
-    if (this.screen.pad.mode === 'colour') return this.#isThere(name, digit) && this.#colourCandidate(name, digit);
-    this.screen.notice.close();
-    this.#aboutCandidate(name, digit);
+    if (this.screen.pad.mode === 'colour') return this.paint(cell, digit);
+    this.open(cell, digit);
   }
 
-  #isThere(name, digit) {
-    return digitList(this.#session.view.candidates?.[name]).includes(digit);
+  /** Opens the menu of a candidate, unless something is being done with one after the other. */
+  open(cell, digit) {
+    if (this.linkFrom || this.isStriking) return;
+    this.#board.choose([cell]);
+    this.screen.notice.close();
+    this.#aboutCandidate(this.#nameOf(cell), digit);
+  }
+
+  /** A candidate takes the last colour. */
+  paint(cell, digit) {
+    if (this.isThere(cell, digit)) this.#colourCandidate(this.#nameOf(cell), digit);
+  }
+
+  isThere(cell, digit) {
+    return this.#isIn('candidates', this.#nameOf(cell), digit);
+  }
+
+  #nameOf(cell) {
+    return cellName(cell, this.#session.board.columns);
+  }
+
+  /** Whether a digit is among the `candidates` of a cell, or among those that were `crossed` out. */
+  #isIn(list, name, digit) {
+    return digitList(this.#session.view[list]?.[name]).includes(digit);
+  }
+
+  #cross(kind, name, digit) {
+    this.#session.move({ kind, cells: [name], digit });
+  }
+
+  /** Strikes a candidate out, or brings it back. */
+  #turnStruck(name, digit) {
+    if (this.#isIn('candidates', name, digit)) this.#cross('eliminate', name, digit);
+    else if (this.#isIn('crossed', name, digit)) this.#cross('restore', name, digit);
+  }
+
+  /** Strikes a candidate out, and those that are touched after it. */
+  #strike(name, digit) {
+    this.#cross('eliminate', name, digit);
+    const words = { title: text('hint.striking'), words: text('hint.strike-next'), way: text('hint.done') };
+    this.screen.hints.tell(words, () => (this.isStriking = false));
+    this.isStriking = true;
   }
 
   #colourCandidate(name, digit) {
@@ -60,12 +108,11 @@ export class CandidateWork {
   /** What can be done with a candidate: ask about it, strike it out or bring it back, colour it, link it. */
   #aboutCandidate(name, digit) {
     const { hints } = this.screen;
-    const isThere = this.#isThere(name, digit);
-    const isStruck = digitList(this.#session.view.crossed?.[name]).includes(digit);
-    const cross = (kind) => () => this.#session.move({ kind, cells: [name], digit });
+    const isThere = this.#isIn('candidates', name, digit);
+    const isStruck = this.#isIn('crossed', name, digit);
     const ways = [
-      isThere ? ['hint.strike', cross('eliminate')] : null,
-      isStruck ? ['hint.restore', cross('restore')] : null,
+      isThere ? ['hint.strike', () => this.#strike(name, digit)] : null,
+      isStruck ? ['hint.restore', () => this.#cross('restore', name, digit)] : null,
       isThere ? ['hint.colour', () => this.#colourCandidate(name, digit)] : null,
       isThere ? ['hint.link', () => this.#beginLink(name, digit)] : null,
       this.#session.links.list.length ? ['hint.unlink', () => this.#session.unlink()] : null,
@@ -76,8 +123,10 @@ export class CandidateWork {
 
   /** A link of the player's own: it ends at the candidate that is touched next. */
   #beginLink(name, digit) {
+    const title = text('hint.link-from', { cell: name, digit: shown(digit) });
+    const words = { title, words: text('hint.link-to'), way: text('home.cancel') };
+    this.screen.hints.tell(words, () => (this.linkFrom = null));
     this.linkFrom = candidateName(name, digit);
-    this.screen.hints.tell(text('hint.link-from', { cell: name, digit: shown(digit) }), text('hint.link-to'), () => (this.linkFrom = null));
     this.screen.point(this.linkFrom);
   }
 

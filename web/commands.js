@@ -7,7 +7,6 @@ import { CandidateWork } from './candidate-work.js';
 import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { feel } from './feedback.js';
-import { showFilter } from './filter.js';
 import { candidateName, cellIndex, cellName, digitList, digitsOn, shown } from './names.js';
 import { MODES, other } from './pad.js';
 import { nextPair, readHouse, say, whereCan } from './speech.js';
@@ -21,6 +20,8 @@ export class Commands {
     this.screen = screen;
     /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
     this.awaiting = null;
+    /** The candidate that a finger is on, where the end of the press colours it. */
+    this.aimed = null;
     /** Whether the player has been told how candidates are asked about. */
     this.wasTold = false;
     this.candidates = new CandidateWork(screen);
@@ -32,6 +33,11 @@ export class Commands {
 
   get #board() {
     return this.screen.board;
+  }
+
+  /** Whether the game is finished: then there is nothing to ask, and the panel of the end stays alone. */
+  get #isOver() {
+    return Boolean(this.#session.view.finished);
   }
 
   get #names() {
@@ -46,7 +52,7 @@ export class Commands {
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
     if (cells.length === 0) return this.screen.notice.tell(text('said.select-first'));
-    if (mode === 'ask') return this.candidates.press(digit);
+    if (mode === 'ask') return this.#isOver ? undefined : this.candidates.press(digit);
     if (mode === 'colour') {
       this.candidates.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
@@ -85,23 +91,38 @@ export class Commands {
 
   /** A cell was touched, near the place of a digit. While a hint is shown, the sentence that speaks of it is lit. */
   tap(cell, digit) {
-    const { pad, looks } = this.screen;
+    const { pad, looks, hints } = this.screen;
+    this.aimed = null;
     if (pad.mode === 'ask' && !looks[cell].digit) return this.tapCandidate(cell, digit);
-    this.screen.hints.touch(cell, looks[cell].digit ? 0 : digit);
+    if (hints.touch(cell, looks[cell].digit ? 0 : digit)) return;
+    if (pad.mode === 'colour' && this.#isDrawn(cell, digit)) this.aimed = { cell, digit };
   }
 
-  /** A press on the board is over: in digit-first order the digit goes into the cell, a note or a colour into all of them. */
+  /** Whether a candidate is drawn on the board where its digit has its place. */
+  #isDrawn(cell, digit) {
+    return Boolean(this.screen.looks[cell].candidates?.includes(digit));
+  }
+
+  /**
+   * A press on the board is over: in digit-first order the digit goes into the cell, a note or a colour into all of them.
+   * Otherwise a candidate takes the colour, unless the press became a stroke over several cells.
+   */
   lift() {
     const { pad, looks } = this.screen;
     const cells = [...this.#board.chosen].filter((cell) => !looks[cell].given);
     const isOne = this.#board.chosen.size === 1;
     if (this.#writesHeld && cells.length && (isOne || pad.mode !== 'digit')) this.enter(pad.held, null);
+    else if (this.aimed && isOne) this.candidates.paint(this.aimed.cell, this.aimed.digit);
   }
 
-  /** A cell was held down: in digit-first order it takes the digit in the other mode, otherwise it is asked about. */
+  /**
+   * A cell was held down: in digit-first order it takes the digit in the other mode, otherwise the candidate that is
+   * drawn there is asked about, or the cell.
+   */
   hold(cell, digit) {
     const { pad } = this.screen;
     if (this.#writesHeld) this.enter(pad.held, other(pad.mode));
+    else if (this.#isDrawn(cell, digit)) this.candidates.open(cell, digit);
     else this.question(cell, digit);
   }
 
@@ -114,6 +135,12 @@ export class Commands {
   /** A candidate was touched. */
   tapCandidate(cell, digit) {
     this.candidates.tap(cell, digit);
+  }
+
+  /** A candidate was held down. */
+  holdCandidate(cell, digit) {
+    if (this.candidates.isThere(cell, digit)) this.candidates.open(cell, digit);
+    else this.question(cell, digit);
   }
 
   clear() {
@@ -151,11 +178,11 @@ export class Commands {
   mode(mode) {
     const { pad, notice } = this.screen;
     const before = pad.mode;
-    this.candidates.linkFrom = null;
+    this.candidates.stop();
     pad.setMode(mode);
     // Whoever asks about candidates sees them on the board.
     if ([before, mode].includes('ask')) this.screen.redraw();
-    if (mode === 'ask' && before !== mode && !this.wasTold) notice.tell(text('said.how-to-ask'));
+    if (mode === 'ask' && before !== mode && !this.wasTold && !this.#isOver) notice.tell(text('said.how-to-ask'));
     else say(text(`said.mode.${mode}`));
     this.wasTold ||= mode === 'ask';
   }
@@ -188,18 +215,16 @@ export class Commands {
     this.#board.choose(this.screen.looks.map((_, index) => index));
   }
 
-  /** Takes off the hint or the answer that is shown; if there is none, what is selected and filtered. */
+  /** Takes off the hint, the answer or the filter's buttons; if there are none, what is selected and filtered. */
   escape() {
-    const { hints } = this.screen;
-    if (hints.element.hidden) return this.chooseNone();
+    const { filters, hints } = this.screen;
+    if (hints.element.hidden) return filters.isOpen ? filters.close() : this.chooseNone();
     this.awaiting = null;
-    this.candidates.linkFrom = null;
     hints.close();
   }
 
   chooseNone() {
     this.awaiting = null;
-    this.candidates.linkFrom = null;
     this.screen.pad.hold(0);
     this.#filter((filter) => filter.clear());
     this.#board.choose([]);
@@ -239,10 +264,12 @@ export class Commands {
 
   /** The filter for those who would rather press buttons. */
   chooseFilter() {
-    showFilter(this.screen.filter, digitsOn(this.#session.board), {
-      digit: (digit) => this.filter(digit, true),
-      pairs: () => this.filterPairs(),
-    });
+    const { filters, finish, hints, notice } = this.screen;
+    if (filters.isOpen) return filters.close();
+    [hints, notice, finish].forEach((panel) => panel.close());
+    filters.open();
+    // The tools may lie below the board, out of its sight.
+    this.#board.element.scrollIntoView({ block: 'nearest' });
   }
 
   stepFilter(steps) {
@@ -256,8 +283,9 @@ export class Commands {
   }
 
   #filter(change) {
-    const { filter } = this.screen;
+    const { filter, filters } = this.screen;
     change(filter);
+    filters.turn();
     this.screen.redraw();
     if (!filter.isOn) return;
     const words = filter.list.length ? text('said.filter', { digit: listed(filter.list.map(shown)) }) : '';
@@ -280,26 +308,29 @@ export class Commands {
 
   hint() {
     const { notice, hints } = this.screen;
-    this.candidates.linkFrom = null;
+    if (this.#isOver) return undefined;
+    this.candidates.stop();
     notice.close();
     if (hints.element.hidden) this.#session.hinted();
     return hints.next();
   }
 
   allSteps() {
-    return this.screen.hints.all();
+    return this.#isOver ? undefined : this.screen.hints.all();
   }
 
   /** Why not? of the next digit, in the chosen cell. */
   whyNot() {
+    if (this.#isOver) return undefined;
     const [cell] = this.#board.chosen;
     if (cell === undefined) return this.screen.notice.tell(text('said.select-to-ask'));
-    this.question(cell, 0);
+    return this.question(cell, 0);
   }
 
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */
   question(cell, digit) {
     const { board } = this.#session;
+    if (this.#isOver) return undefined;
     if (this.screen.looks[cell].given) return this.screen.notice.tell(text('said.is-given'));
     const name = cellName(cell, board.columns);
     const ask = (chosen, isNegative) => {

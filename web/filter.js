@@ -3,8 +3,7 @@
  * candidates. Notes count where a cell has some, and candidates elsewhere.
  */
 
-import { open } from './dialogs.js';
-import { button, make, tick } from './dom.js';
+import { button, make } from './dom.js';
 import { cellName, digitList, inOrder, shown } from './names.js';
 import { text } from './text.js';
 
@@ -58,18 +57,50 @@ function writtenIn(view, index, columns) {
   return noted.length ? noted : digitList(view.candidates?.[name]);
 }
 
-/** The filter as a dialog: the digits of the board and pairs, each on or off; `on` has `digit(digit)` and `pairs()`. */
-export function showFilter(filter, digits, on) {
-  const row = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('play.filter') });
-  const keys = digits.map((digit) => button(shown(digit), () => press(digit)));
-  const show = () =>
-    keys.forEach((key, place) => key.setAttribute('aria-pressed', String(filter.digits.has(digits[place]))));
-  const press = (digit) => {
-    on.digit(digit);
-    show();
-  };
-  row.append(...keys);
-  show();
-  const pairs = tick(text('key.filter-pairs'), filter.isPairs, on.pairs);
-  open(text('play.filter'), make('p', {}, text('filter.words')), make('div', { class: 'filter-digits' }, row), pairs);
+/**
+ * The filter for those who would rather press buttons: the digits of the board and pairs, each on or off, in a panel that
+ * leaves the board in sight. `on` has `digit(digit)`, `pairs()` and `closed()`.
+ */
+export class FilterPanel {
+  constructor(filter, digits, on) {
+    Object.assign(this, { filter, digits, on });
+    this.keys = digits.map((digit) => button(shown(digit), () => on.digit(digit)));
+    this.pairs = button(text('filter.two'), () => on.pairs(), { class: 'chip' });
+    const close = button('×', () => this.close(), { class: 'close', 'aria-label': text('page.close') });
+    this.element = make(
+      'section',
+      { class: 'filters panel', 'aria-label': text('play.filter'), hidden: true },
+      make('h2', {}, text('play.filter')),
+      close,
+      make('p', { class: 'small' }, text('filter.words')),
+      make('div', { class: 'digit-row', role: 'group', 'aria-label': text('pad.digits') }, ...this.keys),
+      make('div', {}, this.pairs),
+    );
+    this.turn();
+  }
+
+  /** Whether it is in sight: a hint or a notice takes its place. */
+  get isOpen() {
+    return this.element.getClientRects().length > 0;
+  }
+
+  /** Opens it; whoever came by keyboard goes on there. */
+  open() {
+    this.element.hidden = false;
+    if (document.activeElement.closest('.tools')) this.keys[0].focus();
+  }
+
+  /** Closes it; what is filtered stays. */
+  close() {
+    const hadFocus = this.element.contains(document.activeElement);
+    this.element.hidden = true;
+    if (hadFocus) this.on.closed();
+  }
+
+  /** Shows what is on. */
+  turn() {
+    const { digits, isPairs } = this.filter;
+    this.keys.forEach((key, place) => key.setAttribute('aria-pressed', String(digits.has(this.digits[place]))));
+    this.pairs.setAttribute('aria-pressed', String(isPairs));
+  }
 }

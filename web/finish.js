@@ -67,11 +67,11 @@ export class Finish {
       engine.rate(session.puzzle, ['level']).catch(() => ({})),
       engine.techniques().catch(() => []),
     ]);
-    const hardest = techniques.find(({ id }) => id === rated.hardest)?.name;
+    const hardest = techniques.find(({ id }) => id === rated.hardest);
     const level = session.about.level ?? rated.level ?? undefined;
     session.about = { ...session.about, ...(level ? { level } : {}) };
     amendFinished(session, { ...(level ? { level } : {}), ...(rated.hardest ? { hardest: rated.hardest } : {}) });
-    this.#draw([...this.#factsOf(), ...(hardest ? [text('end.hardest', { name: hardest })] : [])]);
+    this.#draw([...this.#factsOf(), ...(hardest ? hardestStep(hardest) : [])]);
     // For the records alone: nobody waits for it.
     const used = await engine.techniquesOf(session.puzzle).catch(() => []);
     if (used.length) amendFinished(session, { techniques: used });
@@ -93,7 +93,7 @@ export class Finish {
       close,
       make('p', { class: 'time' }, make('span', { class: 'small' }, text('end.time')), make('b', {}, clock(seconds))),
       this.#compared(about.level, seconds),
-      make('ul', { class: 'facts plain' }, ...facts.map((fact) => make('li', {}, fact))),
+      make('ul', { class: 'facts plain' }, ...facts.map((fact) => make('li', {}, ...[fact].flat()))),
       make('div', { class: 'ways' }, ...ways),
     );
     if (hadFocus) this.element.querySelector('.ways button').focus();
@@ -117,3 +117,9 @@ export class Finish {
     return make('p', { class: 'small' }, text('end.best-so-far', { level: name, time: clock(best) }));
   }
 }
+
+/** The hardest step: its technique leads to its lesson, and there is a drill of it. */
+const hardestStep = ({ id, name }) => [
+  [`${text('end.hardest')} `, make('a', { href: `#learn/${id}` }, name)],
+  make('a', { href: `#drill/${id}` }, text('hint.practise')),
+];

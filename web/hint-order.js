@@ -20,6 +20,12 @@ function parts(orders) {
   return { base: named ?? usual, first: settings.order.slice(named ? 1 : 0) };
 }
 
+/** The setting with a technique that goes before all others. */
+export async function orderWith(id) {
+  const { base, first } = parts(await engine.orders());
+  return [base.id, id, ...first.filter((other) => other !== id)];
+}
+
 /** Remembers an order; the usual one has no name. */
 function choose(orders, base, first) {
   set({ order: [...(base === orders[0].id ? [] : [base]), ...first] });

@@ -23,8 +23,8 @@ const SLOW = 400;
 
 export class Hints {
   /**
-   * `on` has `mark(step)`, `lesson(id)`, `chooseTechniques()`, `goBack(move)`; `session` is asked for at each
-   * question.
+   * `on` has `mark(step)`, `showCell(name)`, `lesson(id)`, `chooseTechniques()`, `goBack(move)`; `session` is asked for
+   * at each question.
    */
   constructor(session, on) {
     this.session = session;
@@ -34,10 +34,13 @@ export class Hints {
     this.stage = FIRST - 1;
     /** The argument that is shown, if a step is. */
     this.argument = null;
+    /** Ends what is being done while the panel says so. */
+    this.giveUp = null;
     this.last = Promise.resolve();
     /** Calls off the question that is being answered. */
     this.asked = new AbortController();
     this.element = make('section', { class: 'hints panel', 'aria-label': text('hint.panel'), hidden: true });
+    this.element.addEventListener('click', (event) => this.#pointTo(event), { capture: true });
   }
 
   /** One stage more, also when the answer to the last question is still to come. */
@@ -51,7 +54,8 @@ export class Hints {
     const hint = await this.#answer(async (signal) => {
       const { stages } = await engine.options();
       const wanted = Math.min(stage, stages.length - 1);
-      return { stages, ...(await engine.hint(this.session.game, { stage: wanted, ...this.#known() }, signal)) };
+      const options = { stage: wanted, ...(await this.#wishes()) };
+      return { stages, ...(await engine.hint(this.session.game, options, signal)) };
     });
     if (!hint) return;
     if (isBroken(hint)) return this.#broken(hint);
@@ -68,7 +72,7 @@ export class Hints {
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
     const title = steps.length ? text('hint.steps', { count: steps.length }) : text('hint.no-steps');
-    const ways = steps.length ? [this.#closeWay()] : this.#stuckWays();
+    const ways = steps.length ? [] : this.#stuckWays();
     const list = stepList(steps, (step) => this.#showStep(step, () => this.all()));
     this.#panel(title, list, make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
@@ -86,8 +90,8 @@ export class Hints {
     if (steps.length === 0) {
       const told = answer.text?.length ? answer.text : [text('hint.no-answer')];
       const other = text(isNegative ? 'hint.ask-why' : 'hint.ask-why-not');
-      const ways = [button(other, () => this.why(candidate, !isNegative)), this.#closeWay()];
-      this.#panel(words, sentences(told), make('div', { class: 'ways' }, ...ways));
+      const way = button(other, () => this.why(candidate, !isNegative));
+      this.#panel(words, sentences(told), make('div', { class: 'ways' }, way));
       this.on.mark(null);
       say(`${words} ${told.join(' ')}`);
     } else {
@@ -106,29 +110,33 @@ export class Hints {
       button(text('hint.ask-why-not'), ask(true), { class: 'main' }),
       button(text('hint.ask-why'), ask(false)),
       ...ways.map(([key, work]) => button(text(key), act(work))),
-      this.#closeWay(),
     ];
     this.#panel(text('hint.about', { cell, digit: shown(digit) }), make('div', { class: 'ways' }, ...keys));
     this.on.mark(null);
   }
 
-  /** Says something that is waited for; `giveUp` is called when the player closes it. */
-  tell(title, words, giveUp) {
-    const close = button(
-      text('home.cancel'),
-      () => {
-        giveUp();
-        this.close();
-      },
-      { class: 'quiet' },
-    );
-    this.#panel(title, make('p', {}, words), make('div', { class: 'ways' }, close));
+  /** Says what is being done; `giveUp` is called when the player closes it, or asks for something else. */
+  tell({ title, words, way }, giveUp) {
+    const end = button(way, () => this.close());
+    this.#panel(title, make('p', {}, words), make('div', { class: 'ways' }, end));
+    this.giveUp = giveUp;
     say(`${title}. ${words}`);
   }
 
   /** Puts the focus on the first thing that can be done, for whoever came by keyboard. */
   focus() {
-    this.element.querySelector('.ways button:enabled')?.focus();
+    this.#firstWay().focus();
+  }
+
+  /** The name of a cell was touched: the cell is shown. The sentence is lit, too, and stays lit; a case stays open. */
+  #pointTo(event) {
+    const name = event.target.closest('.cell-name');
+    if (!name) return;
+    if (name.closest('[aria-pressed=true], [open] > summary')) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    this.on.showCell(name.textContent);
   }
 
   /** Makes the step. */
@@ -145,6 +153,7 @@ export class Hints {
 
   /** Takes the hint off, and calls off the one that is still to come. */
   close() {
+    this.#giveUp();
     this.asked.abort();
     this.stage = FIRST - 1;
     this.hint = null;
@@ -163,7 +172,7 @@ export class Hints {
       button(text('hint.back'), () => go(place - 1), { disabled: place === 0 }),
       button(text('hint.next'), () => go(place + 1), { disabled: place === steps.length - 1 }),
     ];
-    const ways = [...(steps.length > 1 ? walk : []), ...this.#lessonWay(step), this.#closeWay()];
+    const ways = [...(steps.length > 1 ? walk : []), ...this.#lessonWays(step)];
     const values = { number: place + 1, count: steps.length, title: step.title };
     const count = steps.length > 1 ? text('hint.step-of', values) : step.title;
     this.#panel(
@@ -178,9 +187,8 @@ export class Hints {
   #showStep(step, back) {
     const ways = [
       button(text('hint.apply'), () => this.apply(step), { class: 'main' }),
-      ...this.#lessonWay(step),
+      ...this.#lessonWays(step),
       button(text('hint.all'), back),
-      this.#closeWay(),
     ];
     this.#panel(step.title, this.#told(step), make('div', { class: 'ways' }, ...ways));
     say(step.text.join(' '));
@@ -199,9 +207,6 @@ export class Hints {
   #told(step) {
     const isDrawn = Boolean(step.class);
     this.on.mark(isDrawn ? step : null);
-    this.practise = step.technique
-      ? make('a', { class: 'practise', href: `#drill/${step.technique}` }, text('hint.practise'))
-      : null;
     this.argument = new Argument(step, { show: (focus) => this.on.mark({ ...step, focus }) });
     return this.argument.element;
   }
@@ -223,7 +228,7 @@ export class Hints {
     const next = hasResult(hint)
       ? button(text('hint.apply'), () => this.apply(hint), { class: 'main' })
       : button(text('hint.more'), () => this.next(), { class: 'main' });
-    return [next, ...this.#lessonWay(hint), button(text('hint.all'), () => this.all()), this.#closeWay()];
+    return [next, ...this.#lessonWays(hint), button(text('hint.all'), () => this.all())];
   }
 
   /** The player's entries or notes are the problem: say so, and offer to put them right. No stage goes further. */
@@ -238,7 +243,6 @@ export class Hints {
       button(text('hint.put-right'), () => this.#putRight(wrong, missing), { class: 'main' }),
       button(text('hint.show-where'), () => this.on.showCells(slips.map((slip) => slip.cell))),
       ...(moves.length ? [button(text('hint.back-to', { move: first }), () => this.on.goBack(first))] : []),
-      this.#closeWay(),
     ];
     this.#panel(text('hint.fix'), sentences(answer.text), make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
@@ -251,13 +255,11 @@ export class Hints {
   }
 
   #stuckWays() {
-    if (this.session.view.finished) return [this.#closeWay()];
     const limited = settings.known !== null;
     const every = () => this.withEvery();
     return [
       ...(limited ? [button(text('hint.every'), every, { class: 'main' })] : []),
       button(text('hint.choose'), () => this.on.chooseTechniques()),
-      this.#closeWay(),
     ];
   }
 
@@ -268,42 +270,73 @@ export class Hints {
     this.useEvery = false;
   }
 
+  /** The same, and in a game that began in a lesson the technique of the lesson before all others. */
+  async #wishes() {
+    const { lesson } = this.session.about;
+    if (!lesson) return this.#known();
+    const { orderWith } = await import('./hint-order.js');
+    return { ...this.#known(), order: await orderWith(lesson) };
+  }
+
   /** What the player wants hints to use, and in which order. */
   #known() {
     const order = settings.order.length ? { order: settings.order } : {};
     return settings.known === null || this.useEvery ? order : { technique: settings.known.join(','), ...order };
   }
 
-  #lessonWay(step) {
-    if (!step.technique) return [];
-    return [button(text('hint.lesson'), () => this.on.lesson(step.technique))];
+  /** To the lesson of a step and to its drill. */
+  #lessonWays({ technique }) {
+    if (!technique) return [];
+    return [
+      button(text('hint.lesson'), () => this.on.lesson(technique)),
+      make('a', { class: 'button', href: `#drill/${technique}` }, text('hint.practise')),
+    ];
   }
 
-  #closeWay() {
-    return button(text('hint.close'), () => this.close(), { class: 'quiet' });
+  /** The heading, the way along an argument, and the way out: in one line, for the argument needs the height. */
+  #head(title, walker) {
+    const close = button('×', () => this.close(), { class: 'close', 'aria-label': text('hint.close') });
+    return make('div', { class: 'hint-head' }, make('h2', {}, title), walker, close);
   }
 
   #panel(title, ...contents) {
     const hadFocus = this.#hasFocus();
+    this.#giveUp();
     // What is touched on the board is looked up in the argument that is shown.
     const isArgued = contents.some((part) => part === this.argument?.element);
     if (!isArgued) this.argument = null;
     this.element.classList.toggle('short', !isArgued);
-    fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
+    this.on.showCell(null);
+    fill(this.element, this.#head(title, isArgued ? this.argument.walker : null), ...contents);
     this.element.hidden = false;
     this.element.scrollTop = 0;
     this.#makeRoom();
     // The button that was pressed is gone: the next one takes its place.
-    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus({ preventScroll: true });
+    if (hadFocus) this.#firstWay().focus({ preventScroll: true });
   }
 
-  /** The conclusion is pinned above the buttons, in however many rows they are; a sentence that is lit stands above both. */
+  /** The first thing that can be done; if there is none, the way out. */
+  #firstWay() {
+    return this.element.querySelector('.ways button:enabled') ?? this.element.querySelector('.close');
+  }
+
+  /**
+   * The heading is pinned, and so is the conclusion above the buttons, in however many rows they are; a sentence that is
+   * lit stands between them.
+   */
   #makeRoom() {
-    for (const [name, part] of [['--ways', '.ways'], ['--result', '.conclusion-text']]) {
+    for (const [name, part] of [['--head', '.hint-head'], ['--ways', '.ways'], ['--result', '.conclusion-text']]) {
       const height = this.element.querySelector(part)?.offsetHeight;
       if (height) this.element.style.setProperty(name, `${height}px`);
       else this.element.style.removeProperty(name);
     }
+  }
+
+  /** What was being done is over. */
+  #giveUp() {
+    const { giveUp } = this;
+    this.giveUp = null;
+    giveUp?.();
   }
 
   #hasFocus() {
@@ -326,7 +359,7 @@ export class Hints {
       return await question(signal);
     } catch (error) {
       if (signal?.aborted) return null;
-      this.#panel(text('hint.none'), sentences([error.message]), make('div', { class: 'ways' }, this.#closeWay()));
+      this.#panel(text('hint.none'), sentences([error.message]));
       say(error.message);
       return null;
     } finally {

@@ -236,7 +236,7 @@ async function example(technique, given, on, number) {
     const shown = still(board, looks, step, `${technique.name}: ${step.text.join(' ')}`);
     const argument = new Argument(step, { show: (focus) => shown.picture.mark({ ...step, focus }) });
     const views = viewsOf(shown);
-    const play = button(text('learn.play'), () => on.playGame({ puzzle, game, seconds: 0 }), { class: 'chip' });
+    const play = button(text('learn.play'), () => playFrom({ state, puzzle, game, view }, technique, on), { class: 'chip' });
     fill(
       figure,
       make('h3', {}, text('learn.example', { number })),
@@ -248,6 +248,15 @@ async function example(technique, given, on, number) {
     fill(figure, make('p', { class: 'message problem' }, error.message));
   }
   return figure;
+}
+
+/**
+ * Plays a position, with a hint that tries the technique of its lesson first. Where candidates are gone already, all the
+ * others are noted: notes in some cells alone look like an oversight.
+ */
+async function playFrom({ state, puzzle, game, view }, { id }, on) {
+  const noted = state.notes ? (await engine.startFrom({ ...state, notes: view.candidates })).game : game;
+  return on.playGame({ puzzle, game: noted, seconds: 0, about: { lesson: id } });
 }
 
 /** Buttons that show the position bare, with its reasons, or with all that follows, as it is at first. */

@@ -39,7 +39,9 @@ function english(lesson, techniques) {
   const named = (part) => {
     const wanted = letters(part);
     const isMeant = ({ id, name }) => letters(name) === wanted || letters(id) === wanted;
-    const technique = wanted && techniques.find(isMeant);
+    // Several share a name such as "Hidden single": the first of them is the easiest.
+    const isCalled = ({ aliases = [] }) => aliases.some((alias) => letters(alias) === wanted);
+    const technique = wanted && (techniques.find(isMeant) ?? techniques.find(isCalled));
     return technique ? link(technique.id, part) : null;
   };
   const each = (part) => part.split(/( and |, )/).map((name) => named(name) ?? name);

@@ -18,7 +18,7 @@ export class Notice {
   judge({ view }, move) {
     if (view.finished) this.close();
     else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
-    else if (view.full) this.#wrong(text('notice.full'));
+    else if (view.full) this.#wrong(text('notice.full'), 'notice.hint');
     else if (!this.#mistake(view) || this.waits) this.close();
   }
 
@@ -82,21 +82,22 @@ export class Notice {
     return null;
   }
 
-  #wrong(words) {
-    const way = (name, act, attributes) =>
+  /** What is wrong, and the ways on. The `main` one puts it right: the last entry goes, or a hint tells which is wrong. */
+  #wrong(words, main = 'notice.back') {
+    const way = (name, act, look = '') =>
       button(
         text(name),
         () => {
           this.close();
           act();
         },
-        attributes,
+        { class: name === main ? 'main' : look },
       );
     const ways = [
-      way('notice.keep', () => {}, { class: 'main' }),
       way('notice.back', this.on.takeBack),
+      way('notice.keep', () => {}),
       way('notice.hint', this.on.hint),
-      way('notice.leave', this.on.leave, { class: 'quiet' }),
+      way('notice.leave', this.on.leave, 'quiet'),
     ];
     const title = make('h2', {}, text('notice.wrong'));
     this.#show('mistake', title, make('p', {}, words), make('div', { class: 'ways' }, ...ways));

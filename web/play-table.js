@@ -36,7 +36,7 @@ export function buildTable(screen) {
     parts.tools,
     parts.more,
     // Below what is pressed again and again, so that nothing moves away under the pointer.
-    make('div', { class: 'panels' }, screen.finish.element, screen.notice.element, screen.hints.element),
+    panelsOf(screen),
     SMALL.matches ? null : screen.sums.element,
   );
   parts.table = make(
@@ -49,6 +49,10 @@ export function buildTable(screen) {
   return parts;
 }
 
+/** One panel at a time is in sight, but a notice may join a hint. */
+const panelsOf = ({ finish, notice, hints, filters }) =>
+  make('div', { class: 'panels' }, ...[finish, notice, hints, filters].map(({ element }) => element));
+
 /** A tool: a picture with its word. */
 const tool = (picture, name, act, attributes = {}) =>
   button([icon(picture), make('span', {}, text(`play.${name}`))], act, { class: 'tool', ...attributes });
@@ -57,16 +61,20 @@ function toolsOf({ commands, on }) {
   const parts = {
     undoButton: tool('undo', 'undo', () => commands.undo()),
     redoButton: tool('redo', 'redo', () => commands.redo()),
+    clearButton: tool('clear', 'clear', () => commands.clear()),
+    hintButton: tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
+    whyNotButton: tool('question', 'why-not', () => commands.whyNot()),
+    fillButton: tool('notes', 'fill', () => commands.fillNotes()),
     besideButton: tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' }),
   };
   const tools = [
     parts.undoButton,
     parts.redoButton,
-    tool('clear', 'clear', () => commands.clear()),
-    tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
-    tool('question', 'why-not', () => commands.whyNot()),
+    parts.clearButton,
+    parts.hintButton,
+    parts.whyNotButton,
     parts.besideButton,
-    tool('notes', 'fill', () => commands.fillNotes()),
+    parts.fillButton,
     tool('flag', 'moves', () => commands.moves()),
   ];
   const more = [

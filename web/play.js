@@ -9,11 +9,11 @@ import { Commands } from './commands.js';
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { Finish } from './finish.js';
-import { Filter } from './filter.js';
+import { Filter, FilterPanel } from './filter.js';
 import { Hints } from './hints.js';
 import { nameOf } from './home.js';
 import { Keys } from './keys.js';
-import { candidate, cellIndex } from './names.js';
+import { candidate, cellIndex, digitsOn } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
 import { SMALL, buildTable } from './play-table.js';
@@ -36,6 +36,8 @@ export class Play {
     Object.assign(this, { host, session, on });
     this.filter = new Filter();
     this.step = null;
+    /** The cell whose name was touched in a hint. */
+    this.named = null;
     this.commands = new Commands(this);
     this.keys = new Keys(this.commands, settings);
     this.shown = isBare(session) ? withoutNumbers(session.board) : session.board;
@@ -54,6 +56,7 @@ export class Play {
     });
     this.hints = new Hints(session, {
       mark: (step) => this.mark(step),
+      showCell: (name) => this.showCell(name),
       lesson: (id) => on.lesson(id),
       chooseTechniques: () => on.techniques(),
       goBack: (move) => this.commands.backTo(move),
@@ -72,6 +75,11 @@ export class Play {
       leave: () => on.leave(),
       rating: () => on.rating(),
       share: () => on.share(),
+      closed: () => this.board.focus(),
+    });
+    this.filters = new FilterPanel(this.filter, digitsOn(session.board), {
+      digit: (digit) => this.commands.filter(digit, true),
+      pairs: () => this.commands.filterPairs(),
       closed: () => this.board.focus(),
     });
     this.#build();
@@ -107,18 +115,37 @@ export class Play {
     }
     for (const { picture } of this.#boards) picture.link(links);
     this.pad.setLeft(session.view.left);
-    // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
-    this.undoButton.setAttribute('aria-disabled', String(!session.canUndo));
-    this.redoButton.setAttribute('aria-disabled', String(!session.canRedo));
+    this.#turnTools();
     this.#tint();
+  }
+
+  /** Shows which tools can do something now: on a finished grid none of those that change it or ask about it. */
+  #turnTools() {
+    const { canUndo, canRedo, view } = this.session;
+    const isOn = !view.finished;
+    const tools = [
+      [this.undoButton, canUndo],
+      [this.redoButton, canRedo],
+      ...[this.clearButton, this.hintButton, this.whyNotButton, this.fillButton].map((tool) => [tool, isOn]),
+    ];
+    // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
+    tools.forEach(([tool, canDo]) => tool.setAttribute('aria-disabled', String(!canDo)));
   }
 
   /** Draws a step on the boards, or takes it off; its cells show their candidates meanwhile. */
   mark(step) {
     this.step = step;
+    if (!step) this.named = null;
     this.board.picture.mark(step);
     this.beside?.picture.mark(step);
     this.redraw();
+  }
+
+  /** Frames the cell whose name was touched, or none; touched again, no longer. */
+  showCell(name) {
+    const cell = name && cellIndex(name, this.session.board.columns);
+    this.named = cell === this.named ? null : cell;
+    this.#tint();
   }
 
   /** Shows which candidate is spoken of, until a step is drawn or taken off. */
@@ -131,7 +158,7 @@ export class Play {
     if (isShown && !this.beside) {
       this.beside = new Board(this.shown, text('play.candidates'), {
         tap: (cell, digit) => this.commands.tapCandidate(cell, digit),
-        hold: (cell, digit) => this.commands.question(cell, digit),
+        hold: (cell, digit) => this.commands.holdCandidate(cell, digit),
       });
       this.beside.picture.mark(this.step);
     }

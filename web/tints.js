@@ -1,13 +1,14 @@
 /**
- * What stands out on the boards of a game: the houses of the chosen cell, equal digits and their notes, and what the
- * filter shows. Tints lie under the player's colours and frames over them, so that colours stay as they are.
+ * What stands out on the boards of a game: the houses of the chosen cell, equal digits and their notes, the cell that a
+ * hint names, and what the filter shows. Tints lie under the player's colours and frames over them, so that colours stay
+ * as they are.
  */
 
 import { cellIndex, cellName } from './names.js';
 import { settings } from './store.js';
 
 /** What stands out now: `tints` and `frames`, lists of `[class, cells]`, and the digits whose notes are `lit`. */
-export function standingOut({ session, looks, board, filter, step }) {
+export function standingOut({ session, looks, board, filter, step, named }) {
   const withDigit = (digit) => looks.flatMap((look, index) => (look.digit === digit ? [index] : []));
   const found = { tints: [], frames: [], lit: [] };
   const [only, ...others] = board.chosen;
@@ -18,6 +19,7 @@ export function standingOut({ session, looks, board, filter, step }) {
     if (digit) found.tints.push(['same-cell', withDigit(digit)]);
     if (digit) found.lit.push(digit);
   }
+  if (named !== null) found.frames.push(['named', [named]]);
   // Nothing competes with a hint.
   if (filter.isOn && !step) {
     found.frames.push(['filter', filter.cells(looks, session.view, session.board.columns)]);

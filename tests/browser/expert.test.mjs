@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, ask, called, cell, nameAt, open, play, shot } from './support.mjs';
+import { audit } from './axe.mjs';
+import { GENTLE, ask, called, cell, chosen, nameAt, nameOf, open, play, shot } from './support.mjs';
 
 /** The cells that a filter frames. */
 const framed = (page) =>
@@ -29,11 +30,21 @@ test('filters can be chosen by touch', async (t) => {
   const { view } = await ask('play', { puzzle: GENTLE });
   const sets = Object.values(view.candidates).map(digitsIn);
   await page.getByRole('button', { name: 'Filter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  await dialog.getByRole('button', { name: '8' }).click();
-  await dialog.getByLabel('cells with two candidates').check();
+  const panel = page.getByRole('region', { name: 'Filter' });
+  await panel.getByRole('button', { name: '8' }).click();
+  // What it does is seen at once: the board is neither covered nor dimmed.
+  assert.equal(await framed(page), sets.filter((set) => set.includes(8)).length);
+  const [board, sheet] = await Promise.all([page.locator('.play .cells').boundingBox(), panel.boundingBox()]);
+  assert.ok(board.y >= 0 && board.y + board.height <= sheet.y);
+  assert.equal(await page.locator('dialog').count(), 0);
+  const pairs = panel.getByRole('button', { name: 'Cells with two candidates' });
+  await pairs.click();
+  assert.equal(await pairs.getAttribute('aria-pressed'), 'true');
   await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
   assert.equal(await framed(page), sets.filter((set) => set.includes(8) && set.length === 2).length);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.play .picture path.filter').count(), 0);
 });
 
 test('a touched candidate is struck out, brought back, or asked about', async (t) => {
@@ -58,6 +69,12 @@ test('a touched candidate is struck out, brought back, or asked about', async (t
   await touch();
   await page.getByRole('button', { name: 'Strike it out' }).click();
   await named(`candidates (?!.*\\b${wrong}\\b)`);
+  // Until that is done, a touch strikes out or brings back at once.
+  await touch();
+  await named(`candidates .*\\b${wrong}\\b`);
+  await touch();
+  await named(`candidates (?!.*\\b${wrong}\\b)`);
+  await page.locator('.hints').getByRole('button', { name: 'Done' }).click();
   await touch();
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await named(`candidates .*\\b${wrong}\\b`);
@@ -136,6 +153,57 @@ test('candidates are asked about by keyboard alone', async (t) => {
   await page.waitForFunction(() => document.activeElement.textContent === 'Why not?');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Why not ${name} = ${digits[1]}?` }).waitFor();
+});
+
+test('candidates are struck out one after the other, each by one touch, until that is done', async (t) => {
+  const page = await play(t, GENTLE, PHONE);
+  const [first, ...others] = (await candidates()).filter(({ digits }) => digits.length > 2);
+  await page.getByRole('radio', { name: 'Why?' }).click();
+  await touch(page, first.name, first.digits[0]);
+  const panel = page.getByRole('region', { name: 'Hint' });
+  await panel.getByRole('button', { name: 'Strike it out' }).click();
+  await panel.getByText('Tap further candidates').waitFor();
+  await audit(page, 'striking out');
+  await called(page, first.name, new RegExp(`candidates ${first.digits.slice(1).join(' ')}$`));
+  for (const { name, digits } of others.slice(0, 2)) {
+    await touch(page, name, digits[1]);
+    await called(page, name, new RegExp(`candidates ${digits.filter((digit) => digit !== digits[1]).join(' ')}$`));
+  }
+  // Another mode ends it, and so does whatever else is asked for.
+  await page.getByRole('radio', { name: 'Digit' }).click();
+  await panel.waitFor({ state: 'hidden' });
+});
+
+test('a candidate that is drawn on the main board is coloured by a touch, and a stroke still chooses cells', async (t) => {
+  const page = await play(t, GENTLE, { settings: { automatic: true } });
+  const { name, digits } = (await candidates()).find(({ digits: all }) => all.length > 1);
+  await page.getByRole('radio', { name: 'Colour' }).click();
+  await touch(page, name, digits[0]);
+  await called(page, name, new RegExp(`coloured ${digits[0]}$`));
+  const [one, other] = await Promise.all(['r1c2', 'r1c4'].map((at) => cell(page, at).boundingBox()));
+  await page.mouse.move(one.x + one.width / 6, one.y + one.height / 6);
+  await page.mouse.down();
+  await page.mouse.move(other.x + other.width / 2, other.y + other.height / 2, { steps: 12 });
+  await page.mouse.up();
+  await chosen(page, 'r1c4');
+  assert.doesNotMatch(await nameOf(page, 'r1c2'), name === 'r1c2' ? /coloured .* / : /coloured/);
+});
+
+test('a candidate that is held down opens its menu, and a bare cell asks which digit is meant', async (t) => {
+  const page = await play(t, GENTLE, { settings: { automatic: true } });
+  const { name, digits } = (await candidates()).find(({ digits: all }) => all.length > 1);
+  const hold = async (digit) => {
+    const { width, height } = await cell(page, name).boundingBox();
+    const [right, down] = [(digit - 1) % 3, Math.floor((digit - 1) / 3)];
+    const position = { x: (width * (right + 0.5)) / 3, y: (height * (down + 0.5)) / 3 };
+    await cell(page, name).click({ button: 'right', position });
+  };
+  await hold(digits[0]);
+  await page.locator('.hints').getByRole('heading', { name: `${digits[0]} in ${name}` }).waitFor();
+  assert.equal(await page.locator('dialog').count(), 0);
+  await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+  await hold([1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => !digits.includes(digit)));
+  await page.getByRole('dialog', { name: `Ask about ${name}` }).waitFor();
 });
 
 test('links of one’s own are drawn between candidates, turned weak, undone, and kept', async (t) => {

@@ -164,6 +164,16 @@ journey('a day is played to the end: time, streak, records, and a grid that stay
   await end.getByText('Without a hint').waitFor();
   await end.getByText('No mistake').waitFor();
   await end.getByText('The hardest step:').waitFor();
+  const { hardest } = await ask('rate', { puzzle: game.puzzle, scales: ['level'] });
+  assert.equal(await end.locator('.facts a').first().getAttribute('href'), `#learn/${hardest}`);
+  assert.equal(await end.getByRole('link', { name: 'Practise' }).getAttribute('href'), `#drill/${hardest}`);
+  for (const tool of ['Clear', 'Hint', 'Why not?', 'Fill notes']) {
+    const way = page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: tool });
+    assert.equal(await way.getAttribute('aria-disabled'), 'true', tool);
+  }
+  for (const keys of ['h', 'Shift+h', 'q']) await page.keyboard.press(keys);
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.hints, .notice, dialog').and(page.locator(':visible')).count(), 0, 'the end stays alone');
   await shot(page, `end-${name}`);
   await press(page, end.getByRole('button', { name: 'Close' }));
   await end.waitFor({ state: 'hidden' });

@@ -249,6 +249,7 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await called(strict, name, /marked wrong/);
   await notice(strict).getByText(`first wrong one: ${name} is not ${wrong}`).waitFor();
   await shot(strict, 'mistake');
+  assert.equal(await notice(strict).locator('.main').innerText(), 'Take it back');
   await notice(strict).getByRole('button', { name: 'Keep it' }).click();
   assert.ok(await notice(strict).isHidden());
   await strict.keyboard.press('Backspace');

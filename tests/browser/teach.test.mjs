@@ -38,8 +38,12 @@ for (const [size, options] of [['desktop', {}], ['phone', PHONE]]) {
     await page.getByRole('button', { name: 'Play from here' }).click();
     await page.waitForSelector('.play .cells');
     const { examples } = await technique('xy-chain');
-    // Nothing easier is there: the hint is a chain.
+    // Candidates are gone there, so that all the others are noted.
+    const names = await page.locator('.play [role=gridcell]').evaluateAll((cells) => cells.map((one) => one.ariaLabel));
+    assert.deepEqual(names.filter((name) => /empty$/.test(name)), []);
+    // The hint is the chain of the lesson, not one of a wider kind that comes before it in the order.
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+    await panel(page).getByRole('heading', { name: 'XY-Chain' }).waitFor();
     await panel(page).getByRole('button', { name: 'Apply' }).waitFor();
     await page.locator('.play .picture .start').first().waitFor();
     assert.ok((await page.locator('.play .picture .node').count()) > 3, 'nodes are numbered');
@@ -83,8 +87,70 @@ for (const [size, options] of [['desktop', {}], ['phone', PHONE]]) {
 /** The links of the chain that is shown. */
 async function linksOf(page) {
   const game = (await stored(page, 'game')).game;
-  return ask('hint', { game, stage: 4 });
+  return ask('hint', { game, stage: 4, order: ['xy-chain'] });
 }
+
+test('touching the name of a cell in a hint shows the cell, also where rows and columns have no numbers', async (t) => {
+  const page = await play(t, GENTLE, PHONE);
+  await wholeHint(page);
+  const named = page.locator('.play .picture path.named');
+  const { text } = await ask('hint', { puzzle: GENTLE, stage: 4 });
+  const [name] = /r\d+c\d+/.exec(text.join(' '));
+  const board = await page.locator('.play .cells').boundingBox();
+  await panel(page).locator('.cell-name', { hasText: name }).first().tap();
+  const [frame, wanted] = await Promise.all([named.boundingBox(), cell(page, name).boundingBox()]);
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  middle(frame).forEach((place, axis) => assert.ok(Math.abs(place - middle(wanted)[axis]) < 2, name));
+  await panel(page).locator('.cell-name', { hasText: name }).first().tap();
+  await named.waitFor({ state: 'detached' });
+  assert.deepEqual(await page.locator('.play .cells').boundingBox(), board, 'nothing moves');
+});
+
+test('a name that is touched in a sentence lights the sentence, too, and leaves it lit', async (t) => {
+  const page = await open(t, { ...PHONE, address: '#learn/xy-chain' });
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.waitForSelector('.play .cells');
+  await wholeHint(page);
+  const sentence = panel(page).locator('.sentence').first();
+  for (const state of ['attached', 'detached']) {
+    await sentence.locator('.cell-name').first().tap();
+    await page.locator('.play .picture path.named').waitFor({ state });
+    assert.equal(await sentence.getAttribute('aria-pressed'), 'true');
+  }
+});
+
+test('several sentences of an argument are in sight on a phone, and so are the ways on', async (t) => {
+  const page = await open(t, { ...PHONE, address: '#learn/xy-chain' });
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.waitForSelector('.play .cells');
+  await wholeHint(page);
+  const box = (part) => panel(page).locator(part).boundingBox();
+  const [third, conclusion, ways] = await Promise.all([
+    panel(page).locator('.sentence').nth(2).boundingBox(),
+    box('.conclusion-text'),
+    box('.ways'),
+  ]);
+  assert.ok(third.y + third.height <= conclusion.y + 1, 'three sentences above the conclusion');
+  assert.ok(conclusion.y + conclusion.height <= ways.y + 1);
+  await panel(page).getByRole('link', { name: 'Practise' }).click();
+  await page.waitForFunction(() => location.hash.startsWith('#drill/xy-chain/'));
+});
+
+test('chains inside a nested forcing chain open on demand', async (t) => {
+  const page = await open(t, { address: '#learn/nested-forcing-chain-2' });
+  const inner = page.locator('.example .lemma').first();
+  await inner.waitFor();
+  const sentence = inner.locator(':scope > p').first();
+  // Some lie in a case: it opens first.
+  const around = inner.locator('xpath=ancestor::details');
+  for (let depth = 0; depth < (await around.count()); depth += 1) await around.nth(depth).locator(':scope > summary').click();
+  assert.ok(await sentence.isHidden());
+  await inner.locator(':scope > summary').click();
+  await sentence.waitFor();
+  assert.match(await inner.locator(':scope > summary').innerText(), /^Why\?/);
+  await inner.locator(':scope > summary').click();
+  await sentence.waitFor({ state: 'hidden' });
+});
 
 test('a drill says what is wrong, and shows the way on request without a point', async (t) => {
   const page = await open(t, { address: '#drill/hidden-single-box/3' });

@@ -53,6 +53,10 @@ test('play with candidates, colours, hint, menu, notice and pause, in every them
   await page.getByRole('heading', { name: '1 in r1c2' }).waitFor();
   await auditInEveryTheme(page, 'menu of a candidate');
   await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('region', { name: 'Filter' }).waitFor();
+  await auditInEveryTheme(page, 'filter');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('p');
   await page.locator('.cover').waitFor();
   await auditInEveryTheme(page, 'pause');
@@ -63,7 +67,6 @@ test('dialogs in every theme', async (t) => {
   await cell(page, 'r1c2').click();
   for (const [name, tool, last] of [
     ['settings', 'Settings', '.order-of-hints select'],
-    ['filter', 'Filter', 'dialog .digit-row'],
     ['keys', 'Keys', 'dialog .keys'],
     ['share', 'Share', '#share-text'],
     ['why not', 'Why not?', 'dialog .question'],
