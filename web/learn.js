@@ -11,7 +11,7 @@ import { open } from './dialogs.js';
 import { button, fill, make, style, tick } from './dom.js';
 import * as engine from './engine.js';
 import { lessonWords } from './lesson-words.js';
-import { letters } from './names.js';
+import { called, letters } from './names.js';
 import { isKnown, nextOf } from './progress.js';
 import { reference } from './reference.js';
 import { set, settings } from './store.js';
@@ -26,7 +26,7 @@ let searched = '';
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
   const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
-  const found = meant(techniques, id) ?? techniques[0];
+  const found = (id && called(techniques, id)) || techniques[0];
   if (id && !fits(found, searched)) searched = '';
   const search = make('input', {
     type: 'search',
@@ -63,13 +63,6 @@ export async function learn(host, id, on) {
   if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
   // In one column the lesson is below the list: whoever chose it wants to read it.
   if (id && NARROW.matches) article.scrollIntoView({ block: 'start' });
-}
-
-/** The technique that an address means: by its id, or by any of its names. */
-function meant(techniques, words) {
-  const wanted = words && letters(decodeURIComponent(words));
-  const isCalled = ({ name, aliases = [] }) => [name, ...aliases].some((one) => letters(one) === wanted);
-  return techniques.find(({ id }) => id === words) ?? (wanted && techniques.find(isCalled));
 }
 
 /** How far the learner has come, and what is next on the path from first singles to chains. */
