@@ -9,7 +9,7 @@ export default {
     'diagonal-main': { name: 'Hauptdiagonale', text: 'Die Diagonale von links oben nach rechts unten enthält jede Ziffer einmal.' },
     'diagonal-anti': { name: 'Gegendiagonale', text: 'Die Diagonale von rechts oben nach links unten enthält jede Ziffer einmal.' },
     windoku: { name: 'Windoku', text: 'Vier weitere 3x3-Fenster enthalten jede Ziffer einmal; links oben in ihnen liegen r2c2, r2c6, r6c2 und r6c6 (Hyper-Sudoku). Ein 16x16-Gitter hat neun Fenster von 4x4.' },
-    'disjoint-groups': { name: 'Disjunkte Gruppen', text: 'Die Felder am selben Platz in jedem Block (alle links oben, alle in der Mitte, …) enthalten jede Ziffer einmal.' },
+    'disjoint-groups': { name: 'Disjunkte Gruppen', text: 'Die Felder am selben Platz in jedem Block (alle links oben, alle in der Mitte, …) enthalten jede Ziffer einmal. In Blöcken mit anderem Umriss werden die Plätze Zeile für Zeile gezählt.' },
     asterisk: { name: 'Stern', text: 'Die neun Felder eines Sterns um die Mitte enthalten jede Ziffer einmal.' },
     'centre-dot': { name: 'Mittelpunkte', text: 'Die mittleren Felder der Blöcke enthalten jede Ziffer einmal. Blöcke müssen eine Mitte haben: eine ungerade Zahl von Zeilen und Spalten.' },
     girandola: { name: 'Girandola', text: 'Die vier Ecken, die Mitte und die vier Felder dazwischen enthalten jede Ziffer einmal.' },
@@ -82,7 +82,7 @@ export default {
     relation: { name: 'Tabelle von Paaren', text: 'Eine Tabelle sagt für jede Ziffer, welche Ziffern auf sie folgen dürfen: entlang der Linie (Anwendung „chain“) oder in allen späteren Feldern („all“).' },
     regex: { name: 'Regulärer Ausdruck', text: 'Die Ziffern entlang der Linie passen zu einem regulären Ausdruck.' },
     nfa: { name: 'Automat', text: 'Ein Automat nimmt die Ziffern entlang der Linie an: Die Übergänge nennen für jeden Zustand und jede Ziffer die Zustände danach; Anfang und Ende sind Listen von Zuständen.' },
-    or: { name: 'Eine von', text: 'Mindestens eine dieser Regeln gilt.' },
+    or: { name: 'Eine von', text: 'Mindestens eine dieser Regeln gilt. Auch Regeln ohne Angaben, etwa die Diagonalen, können darunter sein.' },
     and: { name: 'Alle von', text: 'Alle diese Regeln gelten.' },
   },
 

@@ -47,10 +47,7 @@ impl Board {
     /// The board of this shape with exactly these rules, boxes included. Most callers want
     /// [`crate::rules::board`], which adds the boxes that everyone expects.
     pub fn new(shape: Shape, rules: Vec<Rule>) -> Result<Arc<Self>, RuleError> {
-        let mut effects = Effects::default();
-        for rule in &rules {
-            rule.apply(shape, &mut effects)?;
-        }
+        let mut effects = Effects::of(shape, &rules)?;
         let regions = effects.boxes();
         let (houses, short_houses): (Vec<House>, Vec<House>) = lines(shape)
             .chain(std::mem::take(&mut effects.houses))
@@ -263,7 +260,8 @@ impl Board {
     pub(crate) fn broken_rules<'a>(&'a self, grid: &'a Grid) -> impl Iterator<Item = &'a Rule> {
         let Self { shape, regions, rules, .. } = self;
         let layout = Layout { shape: *shape, regions, rules };
-        rules.iter().filter(move |rule| !rule.holds(&Filled { layout, grid }))
+        let with_parameters = rules.iter().filter(|rule| rule.kind().form.is_some());
+        with_parameters.filter(move |rule| !rule.holds(&Filled { layout, grid }))
     }
 
     /// Whether it demands everything that the other does. Rules with parameters are compared by what they
@@ -277,13 +275,11 @@ impl Board {
 
     /// How its rules are drawn, beyond boxes. Made anew at each call: most boards are never drawn.
     pub(crate) fn figures(&self) -> RuleFigures {
-        let mut effects = Effects::default();
-        for rule in &self.rules {
-            rule.apply(self.shape, &mut effects).expect("the board was made with it");
-        }
         let Self { shape, regions, rules, .. } = self;
-        let drawn = Sketch::of(Layout { shape: *shape, regions, rules });
-        RuleFigures { ground: effects.figures, ..drawn }
+        let effects = Effects::of(*shape, rules).expect("the board was made with them");
+        let mut drawn = Sketch::of(Layout { shape: *shape, regions, rules });
+        drawn.ground.splice(0..0, effects.figures);
+        drawn
     }
 
     /// Whether nothing but houses links cells: no pair rule and no restricted cell.

@@ -35,12 +35,11 @@ impl RuleId {
 pub(super) fn lower(layout: &Layout<'_>) -> Result<(Vec<Constraint>, Vec<Lowered>), RuleError> {
     let mut constraints = Constraints::default();
     let mut lowered = Vec::with_capacity(layout.rules.len());
-    for (index, rule) in layout.rules.iter().enumerate() {
+    let rules = layout.rules.iter().enumerate();
+    for (index, rule) in rules.filter(|(_, rule)| rule.kind().form.is_some()) {
         let start = constraints.0.len();
         rule.lower(layout, &mut constraints)?;
-        if rule.kind().form.is_some() {
-            lowered.push(Lowered { rule: index, constraints: start..constraints.0.len() });
-        }
+        lowered.push(Lowered { rule: index, constraints: start..constraints.0.len() });
     }
     Ok((constraints.0, lowered))
 }

@@ -29,6 +29,7 @@ mod lowered;
 mod memberships;
 mod pair_rule;
 mod parameters;
+mod part;
 mod puzzle;
 mod random;
 mod rule;
@@ -54,7 +55,7 @@ pub(crate) use layout::{Filled, Layout};
 pub(crate) use lowered::RuleId;
 pub(crate) use pair_rule::PairRule;
 pub(crate) use parameters::{
-    LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters,
+    Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, expect_small,
 };
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;

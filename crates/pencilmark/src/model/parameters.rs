@@ -6,7 +6,17 @@
 use super::{Cell, Rule};
 
 /// The largest number of a parameter, so that no sum of them goes astray.
-pub(crate) const LARGEST_NUMBER: i64 = 1_000_000;
+const LARGEST_NUMBER: i64 = 1_000_000;
+
+/// Refuses a number that is too large for a parameter.
+pub(crate) fn expect_small(number: i64) -> Result<i64, String> {
+    match (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(&number) {
+        true => Ok(number),
+        false => {
+            Err(format!("{number} is too large (expected -{LARGEST_NUMBER} to {LARGEST_NUMBER})"))
+        }
+    }
+}
 
 /// A parameter that a rule takes.
 #[derive(Clone, Copy, Debug)]

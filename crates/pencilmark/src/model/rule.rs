@@ -138,20 +138,23 @@ impl Rule {
         &self.parameters
     }
 
-    /// Adds its constraints, if it is a rule with parameters.
+    /// Adds its constraints: of a rule with parameters, or of a part of one.
     pub(crate) fn lower(
         &self,
         layout: &Layout<'_>,
         constraints: &mut Constraints,
     ) -> Result<(), RuleError> {
-        let Some(form) = &self.kind.form else { return Ok(()) };
+        let Some(form) = &self.kind.form else { return self.lower_text(layout, constraints) };
         let wrong = |words| RuleError::Parameters { rule: self.kind.id, words };
         (form.lower)(&self.parameters, layout, constraints).map_err(wrong)
     }
 
-    /// Whether a full grid obeys it, if it is a rule with parameters.
+    /// Whether a full grid obeys it.
     pub(crate) fn holds(&self, filled: &Filled<'_>) -> bool {
-        self.kind.form.as_ref().is_none_or(|form| (form.holds)(&self.parameters, filled))
+        match &self.kind.form {
+            Some(form) => (form.holds)(&self.parameters, filled),
+            None => self.text_holds(filled),
+        }
     }
 
     /// Its name and its numbers: `Cage (sum 15)`.

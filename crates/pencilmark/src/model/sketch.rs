@@ -105,14 +105,20 @@ impl<'a> Sketch<'a> {
     pub fn of(layout: Layout<'a>) -> RuleFigures {
         let figures = RuleFigures::default();
         let mut sketch = Self { layout, figures, labelled: Vec::new(), groups: 0 };
-        layout.rules.iter().for_each(|rule| sketch.rule(rule));
+        let with_parameters = layout.rules.iter().filter(|rule| rule.kind().form.is_some());
+        with_parameters.for_each(|rule| sketch.rule(rule));
         sketch.figures
     }
 
-    /// Draws a rule.
+    /// Draws a rule with parameters, or a part of one.
     pub fn rule(&mut self, rule: &Rule) {
-        if let Some(form) = &rule.kind().form {
-            (form.sketch)(rule.parameters(), self);
+        match &rule.kind().form {
+            Some(form) => (form.sketch)(rule.parameters(), self),
+            None => {
+                let effects = rule.effects_within(&self.layout);
+                let figures = effects.map(|effects| effects.figures).unwrap_or_default();
+                self.figures.ground.extend(figures);
+            }
         }
     }
 

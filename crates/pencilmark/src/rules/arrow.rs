@@ -38,7 +38,11 @@ entries! { RuleKind:
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, _, constraints| {
-                let (ends, between) = ends(rule.cells("cells"));
+                let cells = rule.cells("cells");
+                if cells.len() < 2 {
+                    return Err("fewer than two cells".to_owned());
+                }
+                let (ends, between) = ends(cells);
                 constraints.same_sum(&ends, between);
                 Ok(())
             },

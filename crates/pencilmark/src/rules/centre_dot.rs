@@ -13,11 +13,14 @@ entries! { RuleKind:
 }
 
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
-    let needs = "boxes with a centre cell";
+    let needs = "rectangular boxes with a centre cell";
     let error = RuleError::Shape { rule: "centre-dot", size: shape.size(), needs };
     let boxes = shape.boxes().ok_or(error.clone())?;
     let (rows, columns) = (boxes.rows(), boxes.columns());
-    if rows % 2 == 0 || columns % 2 == 0 {
+    // A box of another outline has no centre.
+    let regions = effects.boxes();
+    let are_there = super::boxes::rectangles(shape, boxes).iter().all(|it| regions.contains(it));
+    if rows % 2 == 0 || columns % 2 == 0 || !are_there {
         return Err(error);
     }
     let is_centre = |cell: &Cell| {

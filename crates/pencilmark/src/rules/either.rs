@@ -3,7 +3,7 @@ use crate::model::{
 };
 
 entries! { RuleKind:
-    /// At least one of these rules holds.
+    /// At least one of these rules holds. Rules without parameters, such as a diagonal, can be among them.
     "or" => RuleKind {
         name: "Any of",
         form: Some(ConstraintForm {
@@ -22,8 +22,8 @@ entries! { RuleKind:
             sketch: |rule, sketch| {
                 let letter = sketch.letter();
                 for part in rule.rules("of") {
-                    if let Some(first) = part.parameters().named_cells().first() {
-                        sketch.label(*first, format!("?{letter}"));
+                    if let Some(first) = part.first_cell(&sketch.layout) {
+                        sketch.label(first, format!("?{letter}"));
                     }
                     sketch.rule(part);
                 }

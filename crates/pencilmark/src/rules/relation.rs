@@ -11,7 +11,12 @@ entries! { RuleKind:
     /// later cells (`all`).
     "relation" => RuleKind {
         name: "Table of pairs",
-        aliases: &[("pair", "")],
+        aliases: &[
+            ("pair", ""),
+            ("binary", "apply:chain"),
+            ("pair-x", "apply:all"),
+            ("binary-x", "apply:all"),
+        ],
         form: Some(ConstraintForm {
             parameters: &[
                 CELLS,

@@ -14,8 +14,8 @@
 //! rule.
 
 use crate::model::{
-    Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule,
-    RuleError, RuleKind, Shape, counted,
+    Cell, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule, RuleError,
+    RuleKind, Shape, counted, expect_small,
 };
 
 /// Rules within rules within rules: deeper than this is no puzzle.
@@ -49,10 +49,7 @@ pub(super) fn read(
         let part = |text: &&str| super::parse_one(text)?.within(shape, Depth(depth.0 + 1));
         let rules: Vec<Rule> =
             parts.map_err(wrong)?.iter().map(part).collect::<Result<_, RuleError>>()?;
-        return match rules.iter().find(|rule| rule.kind().form.is_none()) {
-            Some(rule) => Err(wrong(format!("'{}' cannot be a part", rule.kind().id))),
-            None => Ok(Parameters(vec![(form.name, Parameter::Rules(rules))])),
-        };
+        return Ok(Parameters(vec![(form.name, Parameter::Rules(rules))]));
     }
     Words::of(text, forms, shape).and_then(|words| words.parameters(forms)).map_err(wrong)
 }
@@ -110,7 +107,8 @@ impl Words {
                 let cell = Cell::parse(word, shape).map_err(|error| error.to_string())?;
                 words.lists.last_mut().expect("there is always one").push(cell);
             } else {
-                words.numbers.push(number(word).map_err(|_| unexpected(word, forms))?);
+                let number = word.parse().map_err(|_| unexpected(word, forms))?;
+                words.numbers.push(expect_small(number)?);
             }
         }
         words.lists.retain(|list| !list.is_empty());
@@ -225,9 +223,7 @@ fn value_of(kind: ParameterKind, text: &str, shape: Shape) -> Result<Parameter, 
 }
 
 fn number(text: &str) -> Result<i64, String> {
-    let number =
-        text.parse().ok().filter(|number| (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number));
-    number.ok_or_else(|| format!("'{text}' (expected a whole number)"))
+    expect_small(text.parse().map_err(|_| format!("'{text}' (expected a whole number)"))?)
 }
 
 /// The parts of `[a;b;[c;d]]` at its first level.

@@ -10,11 +10,13 @@ entries! { RuleKind:
         form: Some(ConstraintForm {
             parameters: &[CELLS, SUM, ParameterForm::optional("loop", ParameterKind::Flag)],
             lower: |rule, layout, constraints| {
-                let sum = rule.number("sum").filter(|sum| (1..=MOST).contains(sum));
-                let sum = sum.ok_or(format!("the sum is not from 1 to {MOST}"))?;
+                // The sum of a piece of zeros is 0.
+                let least = layout.shape.lowest() as i64;
+                let sum = rule.number("sum").filter(|sum| (least..=MOST).contains(sum));
+                let sum = sum.ok_or(format!("the sum is not from {least} to {MOST}"))?;
                 // On a loop the first piece may have begun at the end of the line: what it has there
                 // is guessed, and must be there.
-                let before = if rule.is_set("loop") { 0..sum } else { 0..1 };
+                let before = if rule.is_set("loop") { 0..sum.max(1) } else { 0..1 };
                 let step = move |&(owed, so_far): &(i64, i64), number: i64| {
                     let so_far = so_far + number;
                     (so_far <= sum).then_some((owed, if so_far == sum { 0 } else { so_far }))

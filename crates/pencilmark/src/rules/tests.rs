@@ -277,6 +277,7 @@ fn lines_of_rules_are_short() {
         ("sum-line=10 r1c1 r2c2 loop", "sum-line=10 r1c1 r2c2 loop"),
         ("negative-xv", "negative-xv"),
         ("minimum=r2c2 marks:r2c3", "minimum=r2c2 | r2c3"),
+        ("or=(diagonal)(Odd r1c1 r1c2)", "or=(diagonal)(odd=r1c1 r1c2)"),
         (
             "or=(cage=5 r1c1 r1c2)(regex=r1c1 pattern:%281|2%29)",
             "or=(cage=5 r1c1 r1c2)(regex=r1c1 pattern:%281|2%29)",
@@ -300,8 +301,11 @@ fn lines_of_rules_are_short() {
         ("lunchbox=3 r1c1 r2c2 r2c2", "lunchbox: r2c2 is there twice"),
         ("thermo=3 r1c1", "thermo: a number too many (expected CELLS)"),
         ("or=cage=5 r1c1", "or: 'cage=5 r1c1' (expected rules in parentheses)"),
-        ("or=(diagonal)", "or: 'diagonal' cannot be a part"),
-        ("sum=9999999 r1c1", "sum: '9999999' (expected SUM CELLS [weights:WEIGHTS])"),
+        ("or=(no-boxes)", "or: no-boxes: boxes cannot be a part of another rule"),
+        ("or=(odd=r1c10)", "or: 'r1c10' is not a cell (expected r1c1 to r9c9)"),
+        ("sum=9999999 r1c1", "sum: 9999999 is too large (expected -1000000 to 1000000)"),
+        ("sum-line=0 r1c1", "sum-line: the sum is not from 1 to 100"),
+        ("double-arrow=r1c1", "double-arrow: fewer than two cells"),
     ] {
         let found = parse(line).and_then(|rules| board(shape, &rules)).err();
         assert_eq!(found.map(|error| error.to_string()).as_deref(), Some(error), "{line}");

@@ -8,15 +8,17 @@ use crate::solve::{self, Answer, Ended, Question, Visitor};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Boards of 6x6: the usual one, one whose digits count from 0, and one with more digits than cells in
-/// a row.
-pub(super) const BOARDS: [&str; 3] = [
+/// Boards of 6x6: the usual one, one whose digits count from 0, one with more digits than cells in a row, and two
+/// whose regions are no rectangles.
+pub(super) const BOARDS: [&str; 5] = [
     r#""rows":6,"cols":6,"digits":[1,6],"regions":"AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF""#,
     r#""rows":6,"cols":6,"digits":[0,5],"regions":"AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF""#,
     r#""rows":6,"cols":6,"digits":[1,9],"regions":"AAA.BBAAA.BBCCCDDDCCCDDD..EFFF..EFFF""#,
+    r#""rows":6,"cols":6,"digits":[1,6],"regions":"AAAAAABBBCCCBBBCCCDDDEEEDDDEEEFFFFFF""#,
+    r#""rows":6,"cols":6,"digits":[1,6],"regions":"AA..BBAAA.BBCCA.BDCCCDDDE.CDDFEEEFFF""#,
 ];
 
-fn every_board() -> ReadOptions {
+pub(super) fn every_board() -> ReadOptions {
     ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
 }
 
@@ -29,7 +31,7 @@ pub(super) fn read(board: &str, constraints: &str) -> Record {
 }
 
 pub(super) fn all_of(
-    engine: fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer,
+    engine: Engine,
     puzzle: &Puzzle,
     question: &Question<'_>,
 ) -> Option<BTreeSet<Grid>> {
@@ -60,13 +62,18 @@ pub(super) fn some_grid(puzzle: &Puzzle, random: &mut Random) -> Option<Grid> {
 }
 
 /// The same board with some of the digits of a grid.
-fn thinned(puzzle: &Puzzle, grid: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
+pub(super) fn thinned(puzzle: &Puzzle, grid: &Grid, blanks: usize, random: &mut Random) -> Puzzle {
     let mut givens = grid.clone();
     for _ in 0..blanks {
         givens.clear(Cell::from_index(random.below(grid.cell_count())));
     }
     Puzzle::on(puzzle.board().clone(), givens)
 }
+
+type Engine = fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer;
+
+/// The lanes, alone and together.
+pub(super) const ENGINES: [Engine; 4] = [solve::solutions, second_lane, both_lanes, abreast];
 
 /// The lane that learns, alone, or the first where it does not take the board.
 fn second_lane(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
@@ -121,7 +128,7 @@ fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
         let puzzle = thinned(&puzzle, &grid, blanks, &mut random);
         let question = Question::all().within(Budget::steps(5_000));
         let Some(expected) = all_of(solve::naive::solutions, &puzzle, &question) else { continue };
-        for engine in [solve::solutions, second_lane, both_lanes, abreast] {
+        for engine in ENGINES {
             let solutions = all_of(engine, &puzzle, &Question::all());
             assert_eq!(solutions, Some(expected.clone()), "{puzzle}");
         }
@@ -218,6 +225,16 @@ fn what_is_wrong_with_a_constraint_is_told_with_its_place() {
         ),
         (r#"{"type":"regex","cells":["r1c1"],"pattern":"("}"#, "regex: a group of the pattern"),
         (r#"{"type":"or","of":[{"type":"fog"}]}"#, "constraint 1 (or), of (fog) is not known"),
+        (r#"{"type":"or","of":[{"type":"even"}]}"#, "constraint 1 (or), of (even): no \"cells\""),
+        (
+            r#"{"type":"or","of":[{"type":"jigsaw"}]}"#,
+            "constraint 1 (or), of (jigsaw): boxes are not a constraint (expected",
+        ),
+        (r#"{"type":"or","of":[{"type":"no-boxes"}]}"#, "or: no-boxes: boxes cannot be a part"),
+        (
+            r#"{"type":"cage","cells":["r1c1"],"sum":1000000000000}"#,
+            "constraint 1 (cage), sum: 1000000000000 is too large (expected -1000000 to 1000000)",
+        ),
     ] {
         let error = read(BOARDS[0], constraint).puzzle.unwrap_err().to_string();
         assert!(error.starts_with(words), "{error}");

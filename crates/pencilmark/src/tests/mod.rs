@@ -27,3 +27,5 @@ mod techniques_sound;
 mod techniques_verified;
 #[cfg(feature = "generate")]
 mod true_candidates;
+#[cfg(feature = "generate")]
+mod whole_board_twins;

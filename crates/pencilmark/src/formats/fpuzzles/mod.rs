@@ -1,11 +1,13 @@
 //! Links of f-puzzles: a board with its constraints, as JSON, packed into the address.
 //!
-//! [`names`] says what is called how, and is used both ways; [`read`] and [`write`] turn their objects
-//! into the fields of [`super::json`] and back, so that there is one place that knows parameters.
+//! [`names`] says what is called how, and is used both ways; [`read`], with [`entries`], and [`write`] turn
+//! their objects into the fields of [`super::json`] and back, so that there is one place that knows parameters.
 
+mod entries;
 mod fog;
 mod names;
 mod read;
+mod rest;
 mod write;
 
 pub(super) use write::meaning;

@@ -71,6 +71,7 @@ pub(super) const NAMES: &[Name] = &[
     name("nabner", "nabner", Form::Lines),
     name("entropicline", "entropic", Form::Lines),
     name("modularline", "modular", Form::ValuedLines(Usual::Number(3))),
+    name("parityline", "parity-line", Form::Lines),
     name("regionsumline", "region-sum-line", Form::Lines),
     name("zipperline", "zipper", Form::Lines),
     name("doublearrow", "double-arrow", Form::Lines),

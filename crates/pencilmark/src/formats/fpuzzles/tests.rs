@@ -21,6 +21,13 @@ fn with(fields: Value) -> Value {
     object
 }
 
+/// A 9x9 board with a given.
+fn with_value(value: impl Into<Value>) -> Value {
+    let mut object = with(json!({}));
+    object["grid"][0][0] = json!({"value": value.into(), "given": true});
+    object
+}
+
 fn constraints(record: &Record) -> Vec<Value> {
     record.puzzle.as_ref().unwrap().board().constraints_as_json()
 }
@@ -135,6 +142,72 @@ fn what_is_not_understood_is_kept_and_named() {
     assert_eq!(again[0].columns, record.columns);
 }
 
+/// One entry that makes no sense on the board does not take the others with it.
+#[test]
+fn what_makes_no_sense_is_kept_and_named() {
+    for (name, entry) in [
+        ("betweenline", json!({"lines": [["R1C1"]]})),
+        ("lockout", json!({"lines": [["R5C5"]]})),
+        ("doublearrow", json!({"lines": [["R1C1"]]})),
+        ("difference", json!({"cells": ["R1C1"]})),
+        ("killercage", json!({"cells": ["R1C1", "R1C1"], "value": "5"})),
+        ("killercage", json!({"cells": ["R1C1", "R10C1"], "value": "5"})),
+        ("killercage", json!({"cells": ["R1C1"], "value": "1000000000000"})),
+        ("thermometer", json!({"lines": [["R9C9", "R10C9"]]})),
+        ("even", json!({"cell": "R10C9"})),
+    ] {
+        let palindrome = json!([{"lines": [["R1C1", "R2C2"]]}]);
+        let mut object = with(json!({"palindrome": palindrome, "antiknight": true}));
+        object[name] = json!([entry]);
+        let record = unpack(&object);
+        assert_eq!(record.column("not_understood"), Some(name), "{entry}");
+        let drawing: Value = serde_json::from_str(record.column("drawing").unwrap()).unwrap();
+        assert_eq!(drawing, json!({name: [entry]}));
+        assert_eq!(constraints(&record).len(), 1, "{entry}");
+        let link = write(Format::find("fpuzzles").unwrap(), std::slice::from_ref(&record)).unwrap();
+        let again = read_all(&link, &every_board()).remove(0);
+        assert_eq!((again.puzzle, again.columns), (record.puzzle, record.columns), "{entry}");
+    }
+}
+
+#[test]
+fn parity_lines_are_rules_and_a_given_0_is_none() {
+    let record = unpack(&with(json!({"parityline": [{"lines": [["R1C1", "R1C2"]]}]})));
+    let cells = ["r1c1", "r1c2"];
+    assert_eq!(constraints(&record), [json!({"type": "parity-line", "cells": cells})]);
+    for nothing in [json!(0), json!("0"), json!("")] {
+        assert_eq!(unpack(&with_value(nothing)).puzzle.unwrap().givens().filled_count(), 0);
+    }
+}
+
+/// Regions with fewer cells than there are digits are rules, those with more are drawn.
+#[test]
+fn regions_of_any_size_are_read() {
+    let region = |row: usize, column: usize| match (row, column) {
+        (..2, _) => 0,
+        (2, ..2) => 1,
+        _ => -1,
+    };
+    let row = |row: usize| -> Vec<Value> {
+        (0..6).map(|column| json!({"region": region(row, column)})).collect()
+    };
+    let grid: Vec<Vec<Value>> = (0..6).map(row).collect();
+    let record = unpack(&json!({"size": 6, "grid": grid, "disjointgroups": true}));
+    let puzzle = record.puzzle.clone().unwrap();
+    let regions = "............11......................";
+    assert_eq!(puzzle.board().rules_as_text()[0], format!("regions={regions}"));
+    assert_eq!(record.column("not_understood"), Some("region"));
+    let link = write(Format::find("fpuzzles").unwrap(), std::slice::from_ref(&record)).unwrap();
+    let again = read_all(&link, &every_board()).remove(0);
+    assert_eq!((again.puzzle, again.columns), (record.puzzle, record.columns));
+    // Regions of different sizes have no places in common.
+    let mut object = json!({"size": 6, "grid": grid, "disjointgroups": true});
+    object["grid"][5][5]["region"] = json!(2);
+    let record = unpack(&object);
+    assert_eq!(record.column("not_understood"), Some("region, disjointgroups"));
+    assert!(record.column("drawing").unwrap().contains(r#""disjointgroups":true"#));
+}
+
 #[test]
 fn fog_is_lit_by_lights_and_around_bulbs() {
     let fog = |fields: Value| unpack(&with(fields)).column("fog").map(str::to_owned);
@@ -169,7 +242,7 @@ fn damaged_links_are_told() {
         (json!([]), "expected an object"),
         (json!({"size": 99}), "no valid board size"),
         (json!({"size": 4, "grid": [[]]}), "0 cells"),
-        (with(json!({"killercage": [{"cells": ["R1C1", "R10C1"], "value": "5"}]})), "r10c1"),
+        (with_value(12), "row 1, column 1"),
         (json!({"size": 1, "size": 2}), "no valid board size"),
     ] {
         let error = unpack(&object).puzzle.unwrap_err().to_string();

@@ -4,7 +4,7 @@ use super::fog::{LIGHTS, NO_CELL};
 use super::names::{Form, KROPKI, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES};
 use super::read::{self, SIZES, TEXTS, usual_region};
 use crate::formats::{Boards, FOG, ReadOptions, Reading, Record, WriteError};
-use crate::model::{Board, Boxes, Cell, Digit, HouseKind, Puzzle, Rule, Shape};
+use crate::model::{Board, Boxes, Cell, Digit, House, HouseKind, Puzzle, Rule, Shape};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -82,11 +82,13 @@ fn grid(record: &Record, puzzle: &Puzzle, drawn: Option<Value>) -> Value {
     let numbers = |digits: crate::model::DigitSet| -> Vec<usize> {
         digits.iter().map(Digit::number).collect()
     };
-    let regions = regions(puzzle.board());
+    let regions = regions_beside(&drawn, puzzle.board());
     let object = |cell: Cell| {
         let name = cell.name(shape).to_string();
         let drawn = drawn.as_ref().and_then(|cells| cells.get(name)?.as_object().cloned());
         let mut fields = drawn.unwrap_or_default();
+        // A region that is no rule.
+        let has_region = fields.contains_key("region");
         let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
         if let Some(given) = puzzle.givens().get(cell) {
             put("value", given.number().into());
@@ -105,7 +107,8 @@ fn grid(record: &Record, puzzle: &Puzzle, drawn: Option<Value>) -> Value {
             put("givenPencilMarks", marks.into());
         }
         let region = regions[cell.index()];
-        if region != Some(usual_region(cell, shape_with_usual_boxes(shape))) {
+        let is_usual = region == Some(usual_region(cell, shape_with_usual_boxes(shape)));
+        if !is_usual && !has_region {
             put("region", region.map_or(json!(-1), Value::from));
         }
         Value::Object(fields)
@@ -114,19 +117,38 @@ fn grid(record: &Record, puzzle: &Puzzle, drawn: Option<Value>) -> Value {
     cells.chunks(shape.size()).map(<[Value]>::to_vec).collect()
 }
 
+/// The number of each cell's region, other than those of regions that are no rule.
+fn regions_beside(drawn: &Option<Value>, board: &Board) -> Vec<Option<usize>> {
+    let cells = drawn.iter().filter_map(Value::as_object).flat_map(Map::values);
+    let taken: BTreeSet<u64> = cells.filter_map(|cell| cell.get("region")?.as_u64()).collect();
+    let regions = regions(board);
+    if taken.is_empty() {
+        return regions;
+    }
+    let is_free = |number: &usize| !taken.contains(&(*number as u64));
+    let free: Vec<usize> = (0..board.size()).filter(is_free).collect();
+    // Without boxes the numbers are those of rows.
+    let free = if boxes(board).is_empty() { &[] } else { free.as_slice() };
+    regions.iter().map(|place| free.get((*place)?).copied()).collect()
+}
+
 fn shape_with_usual_boxes(shape: Shape) -> Shape {
     Shape::with_size(shape.size()).unwrap_or(shape)
 }
 
 /// The number of each cell's region; of its row, if the board has none.
 fn regions(board: &Board) -> Vec<Option<usize>> {
-    let houses = board.houses().iter().chain(board.short_houses());
-    let boxes: Vec<_> = houses.filter(|house| house.kind() == HouseKind::Box).collect();
+    let boxes = boxes(board);
     let region = |cell: Cell| match boxes.is_empty() {
         true => Some(cell.row(board.shape())),
         false => boxes.iter().position(|house| house.cells().contains(&cell)),
     };
     board.cells().map(region).collect()
+}
+
+fn boxes(board: &Board) -> Vec<&House> {
+    let houses = board.houses().iter().chain(board.short_houses());
+    houses.filter(|house| house.kind() == HouseKind::Box).collect()
 }
 
 /// Adds a rule that has a text; nothing if it has no name there.

@@ -6,8 +6,8 @@
 
 use super::ReadError;
 use crate::model::{
-    Board, Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed,
-    Parameters, Rule, RuleKind, Shape, counted,
+    Board, Cell, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule,
+    RuleKind, Shape, counted, expect_small,
 };
 use crate::nearest;
 use crate::strict_json::{Fields, Json};
@@ -65,7 +65,6 @@ fn read_one(
     let place = Place::Type(place, id);
     match RuleKind::find_constraint(id) {
         Some(kind) => read_parameters(kind, fields, &place, shape, depth),
-        None if depth.0 > 0 => Err(unknown(id, &place)),
         None => read_text_rule(id, fields, &place, shape),
     }
 }
@@ -118,7 +117,12 @@ fn read_text_rule(
             let names = cells.iter().map(|cell| cell.name(shape).to_string());
             names.collect::<Vec<_>>().join(" ")
         }
-        _ => return Err(unknown(&id, place)),
+        (Some("CELLS"), None) => return Err(syntax(format!("{place}: no \"cells\""))),
+        _ => {
+            let words =
+                format!("{place}: boxes are not a constraint (expected them in \"regions\")");
+            return Err(syntax(words));
+        }
     };
     Ok(Rule::new(kind, argument))
 }
@@ -209,9 +213,8 @@ fn so_many(
 }
 
 fn read_number(value: &Json<'_>, place: &Place<'_>) -> Result<i64, ReadError> {
-    let number =
-        value.as_i64().filter(|number| (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number));
-    number.ok_or_else(|| wrong(place, value, "a whole number"))
+    let number = value.as_i64().ok_or_else(|| wrong(place, value, "a whole number"))?;
+    expect_small(number).map_err(|words| syntax(format!("{place}: {words}")))
 }
 
 fn read_numbers(value: &Json<'_>, place: &Place<'_>) -> Result<Vec<i64>, ReadError> {
@@ -264,6 +267,10 @@ impl Board {
 fn write_one(rule: &Rule, shape: Shape) -> Value {
     let mut fields = Map::new();
     fields.insert("type".to_owned(), rule.kind().id.into());
+    if !rule.argument().is_empty() {
+        let cells = rule.argument().split_whitespace().collect();
+        fields.insert("cells".to_owned(), cells);
+    }
     for (name, parameter) in &rule.parameters().0 {
         fields.insert((*name).to_owned(), write_parameter(parameter, shape));
     }
