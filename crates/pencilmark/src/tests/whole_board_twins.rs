@@ -138,9 +138,8 @@ fn rules_of_the_whole_board_mean_what_they_say_on_every_board() {
                 let odd = |grid: &Grid| Filled::new(grid, *shape, regions).numbers[0] % 2 == 1;
                 let one = |grid: &Grid| obeys(grid) || odd(grid);
                 let both = |grid: &Grid| obeys(grid) && odd(grid);
-                let forms: [(&str, &dyn Fn(&Grid) -> bool); 3] =
-                    [(&rule, &obeys), (&or, &one), (&and, &both)];
-                for (constraint, is_right) in forms {
+                let twins: [&dyn Fn(&Grid) -> bool; 3] = [&obeys, &one, &both];
+                for (constraint, is_right) in [&rule, &or, &and].into_iter().zip(twins) {
                     let board = read(fields, shape.cell_count(), constraint).unwrap();
                     let puzzle = Puzzle::on(board.board().clone(), plain.givens().clone());
                     let right: BTreeSet<Grid> =
