@@ -144,6 +144,67 @@ fn minimal_is_about_givens_whatever_the_pencilmarks_say() {
 }
 
 #[test]
+fn clues_are_tried_apart_from_givens() {
+    let request = r#"{"rules":"killer","box":"2x3","minimal":true,"seed":1}"#;
+    let thin = ask("generate", request).unwrap();
+    let certificate = &thin["certificate"];
+    assert_eq!([&certificate["minimal"], &certificate["thinned_out"]], [true, true], "{thin}");
+    let found = verified(&thin);
+    assert_eq!(found["status"], "ok", "{found}");
+    assert!(found["proved"].to_string().contains(r#""minimal","thinned out""#), "{found}");
+
+    // Every cage that was drawn stays where nobody asks for a minimal puzzle, and nothing is said of it.
+    let whole = ask("generate", r#"{"rules":"killer","box":"2x3","clues":"0","seed":1}"#).unwrap();
+    assert_eq!(whole["certificate"]["minimal"], true);
+    assert_eq!(whole["certificate"].get("thinned_out"), None);
+    for (record, thinned_out, words) in [
+        (&whole, true, "wrong: it is not thinned out: constraint 1 can be left out"),
+        (&whole, false, "ok"),
+        (&thin, false, "wrong: it is thinned out, but the record says that it is not"),
+    ] {
+        let mut forged = record.clone();
+        forged["certificate"]["thinned_out"] = json!(thinned_out);
+        assert_eq!(verdict(&forged), words, "{forged}");
+    }
+    let certificate = json!({"unique": true, "thinned_out": true});
+    let without = json!({"puzzle": EASY, "certificate": certificate});
+    assert_eq!(verdict(&without), "wrong: there are no clues that could be thinned out");
+}
+
+#[test]
+fn a_clue_that_repeats_another_is_found_and_dots_stay_together() {
+    let request = r#"{"rules":"kropki","box":"2x3","minimal":true,"seed":1}"#;
+    let dots = ask("generate", request).unwrap();
+    assert_eq!(dots["certificate"]["thinned_out"], true, "{dots}");
+    assert_eq!(verdict(&dots), "ok");
+    let request = r#"{"rules":"arrow","box":"2x3","minimal":true,"seed":1}"#;
+    let mut twice = ask("generate", request).unwrap();
+    let constraints = twice["constraints"].as_array_mut().unwrap();
+    constraints.push(constraints[0].clone());
+    let words = "wrong: it is not thinned out: constraint 1 can be left out";
+    assert_eq!(verdict(&twice), words);
+}
+
+#[test]
+fn a_path_without_proofs_is_followed_through_sums_in_few_steps() {
+    let budget = Budget::steps(10_000);
+    let verify = find("verify").unwrap();
+    let cage = |cells: [&str; 4], sum| json!({"type": "cage", "cells": cells, "sum": sum});
+    let record = json!({
+        "puzzle": ".".repeat(81),
+        "constraints": [
+            cage(["r1c1", "r1c2", "r1c3", "r1c4"], 20),
+            cage(["r1c5", "r1c6", "r1c7", "r1c8"], 21),
+        ],
+        "steps": [{"placements": ["r1c9=4"]}],
+    });
+    let request = json!({"puzzle": record}).to_string();
+    let answer = verify.ask(request.as_bytes(), &budget).unwrap();
+    let found: Value = serde_json::from_str(&answer.text).unwrap();
+    assert_eq!(found["status"], "ok", "{found}");
+}
+
+#[test]
 fn a_need_without_a_repertoire_or_with_an_idle_step_is_refused() {
     let generated = ask("generate", r#"{"needs":"naked-pair","seed":1}"#).unwrap();
     assert_eq!(verdict(&generated), "ok");

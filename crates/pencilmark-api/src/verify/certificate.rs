@@ -4,7 +4,7 @@
 //! repertoire must end in exactly the stuck position, the step must be of the needed technique and is checked by the
 //! checker of proofs, and the whole repertoire must lead to the solution. Ratings are taken again.
 
-use super::judge::{Judge, Minimality};
+use super::judge::{Judge, Minimality, Thinning};
 use super::{Fault, Findings, Status, figures, invalid, timeout, wrong};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
@@ -20,6 +20,7 @@ use serde_json::Value;
 struct Certificate {
     unique: bool,
     minimal: Option<bool>,
+    thinned_out: Option<bool>,
     solution: Option<String>,
     repertoire: Vec<String>,
     needs: Vec<String>,
@@ -75,6 +76,10 @@ pub(super) fn check(
     }
     if let Some(stated) = certificate.minimal.map(Minimality::of_field) {
         judge.check_minimality(stated)?;
+        prove(stated.words().to_owned());
+    }
+    if let Some(stated) = certificate.thinned_out.map(Thinning::of_field) {
+        judge.check_thinning(stated, &solution)?;
         prove(stated.words().to_owned());
     }
     let walks = Walks { puzzle, budget };

@@ -34,6 +34,30 @@ impl Minimality {
     }
 }
 
+/// Whether a clue can be left out, as a certificate states it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Thinning {
+    /// None can.
+    ThinnedOut,
+    /// One can.
+    NotThinnedOut,
+}
+
+impl Thinning {
+    /// What the field `thinned_out` states.
+    pub fn of_field(thinned_out: bool) -> Self {
+        if thinned_out { Self::ThinnedOut } else { Self::NotThinnedOut }
+    }
+
+    /// In words: `thinned out`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::ThinnedOut => "thinned out",
+            Self::NotThinnedOut => "not thinned out",
+        }
+    }
+}
+
 /// Proves things about one puzzle.
 pub(super) struct Judge<'a> {
     puzzle: &'a Puzzle,
@@ -129,5 +153,33 @@ impl<'a> Judge<'a> {
                 Err(wrong("it is minimal, but the record says that it is not"))
             }
         }
+    }
+
+    /// Checks what is stated about clues.
+    pub fn check_thinning(&mut self, stated: Thinning, solution: &Grid) -> Result<(), Fault> {
+        if self.puzzle.without_each_clue().next().is_none() {
+            return Err(wrong(format!("there are no clues that could be {}", stated.words())));
+        }
+        match (stated, self.spare_clue(solution)?) {
+            (Thinning::ThinnedOut, Some(number)) => {
+                Err(wrong(format!("it is not thinned out: constraint {number} can be left out")))
+            }
+            (Thinning::NotThinnedOut, None) => {
+                Err(wrong("it is thinned out, but the record says that it is not"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The number of the first clue without which the puzzle has the same solution and no other. (Without a
+    /// dot of Kropki it may have another instead, because a missing dot says something, too.)
+    fn spare_clue(&mut self, solution: &Grid) -> Result<Option<usize>, Fault> {
+        let puzzle = self.puzzle;
+        for (number, fewer) in puzzle.without_each_clue() {
+            if self.ask(&fewer)?.unique() == Some(solution) {
+                return Ok(Some(number));
+            }
+        }
+        Ok(None)
     }
 }

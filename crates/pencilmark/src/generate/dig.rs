@@ -101,6 +101,7 @@ impl Maker for Dig {
             givens: self.prober.givens(&givens),
             solution,
             minimal: is_single.then_some(true),
+            thinned_out: None,
             weight: None,
         };
         collector.offer(draft)?;
@@ -130,6 +131,21 @@ impl<'a> Digging<'a> {
         let (first, rest) = orbits.split_at(orbits.len() / FIRST_SHARE);
         digging.take_away(first)?;
         rest.chunks(NEXT).try_for_each(|orbits| digging.take_away(orbits))?;
+        Ok(digging.givens)
+    }
+
+    /// The same from fewer givens on.
+    pub(super) fn dig_on(
+        prober: &'a mut Prober,
+        givens: CellSet,
+        orbits: &[CellSet],
+        floor: usize,
+        budget: &'a Budget<'a>,
+    ) -> Result<CellSet, Spent> {
+        let left = orbits.iter().filter(|orbit| orbit.is_subset(&givens)).cloned();
+        let left: Vec<CellSet> = left.collect();
+        let mut digging = Self { prober, givens, floor, budget };
+        left.chunks(NEXT).try_for_each(|orbits| digging.take_away(orbits))?;
         Ok(digging.givens)
     }
 

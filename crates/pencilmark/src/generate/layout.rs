@@ -35,8 +35,15 @@ entries! { Generator:
 /// counts as needed.
 const EFFORT: u64 = 400;
 
-/// Steps of a test for a puzzle that is to be minimal. Where that is not enough, another is made.
+/// Steps of a test for a puzzle that is to be minimal: to take givens away before clues are thinned out, where
+/// a given too many does no harm, and afterwards, when it has to be known what is needed.
+const FIRST_EFFORT: u64 = 2_000;
 const PATIENT_EFFORT: u64 = 20_000;
+
+/// Such a part of the cells is given at least while the clues of a minimal puzzle are thinned out, in the
+/// order to try them: none, a sixth, a quarter, a third. The more is given, the more surely it is known in
+/// time what is needed, and the fewer clues are.
+const GIVEN_PARTS: [usize; 4] = [usize::MAX, 6, 4, 3];
 
 /// So many clues of each of several families stay, needed or not.
 const SEEN: usize = 3;
@@ -69,14 +76,6 @@ impl Layout {
         }
     }
 
-    /// Steps of a test.
-    fn effort(&self) -> u64 {
-        match self.request.minimal {
-            Minimal::Any => EFFORT,
-            Minimal::Required => PATIENT_EFFORT,
-        }
-    }
-
     /// Whether a level is asked for that redundant clues and givens make more likely.
     fn is_gentle(&self) -> bool {
         self.request.level.is_some_and(|level| level < Level::Expert)
@@ -89,41 +88,102 @@ impl Maker for Layout {
         let Some(solution) = self.grids.draw(random, budget)? else {
             return Ok(());
         };
-        let mut drawing = Drawing::new(&self.request, &solution, random);
+        let drawing = Drawing::new(&self.request, &solution, random);
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
-        let floor = self.floor(random);
-        let mut prober = Prober::with_effort(&drawing.board(), self.effort());
-        prober.start(solution.clone());
-        let givens = Digging::dig(&mut prober, &orbits, floor, budget)?;
-        let is_single = self.request.symmetry.is_none() && floor == 0 && prober.is_sure();
-        match self.request.minimal {
-            Minimal::Any if self.is_gentle() => {}
-            Minimal::Any => {
-                drawing.thin_out(&givens, &solution, self.effort(), random, budget)?;
-            }
-            Minimal::Required => {
-                let thinned =
-                    drawing.thin_out(&givens, &solution, self.effort(), random, budget)?;
-                let mut families = self.request.families.iter();
-                let has_all = families.all(|family| drawing.count(family) > 0);
-                if thinned == Thinned::Perhaps || !has_all {
-                    return Ok(());
-                }
-            }
-        }
-        let draft = Draft {
-            givens: prober.givens(&givens),
-            solution,
-            minimal: is_single.then_some(true),
-            weight: None,
+        let making = Making { layout: self, drawing, orbits: &orbits, solution: &solution, budget };
+        let made = match self.request.minimal {
+            Minimal::Any => Some(making.any(random)?),
+            Minimal::Required => making.minimal(random)?,
         };
-        collector.offer_on(&drawing.board(), draft)?;
+        if let Some((board, draft)) = made {
+            collector.offer_on(&board, draft)?;
+        }
         Ok(())
     }
 }
 
+/// What one job works on.
+struct Making<'a> {
+    layout: &'a Layout,
+    /// Every clue that was drawn.
+    drawing: Drawing,
+    orbits: &'a [CellSet],
+    solution: &'a Grid,
+    budget: &'a Budget<'a>,
+}
+
+impl Making<'_> {
+    /// A puzzle that may have givens and clues that it does not need.
+    fn any(mut self, random: &mut Random) -> Result<(Arc<Board>, Draft), Spent> {
+        let floor = self.layout.floor(random);
+        let mut prober = self.prober(&self.drawing, EFFORT);
+        let givens = Digging::dig(&mut prober, self.orbits, floor, self.budget)?;
+        let is_thin = !self.layout.is_gentle()
+            && self.drawing.thin_out(&givens, self.solution, EFFORT, random, self.budget)?
+                == Thinned::Surely
+            && !self.drawing.clues.is_empty();
+        let is_minimal = self.is_single(floor) && prober.is_sure();
+        let draft = Draft {
+            minimal: is_minimal.then_some(true),
+            thinned_out: is_thin.then_some(true),
+            ..self.draft(prober.givens(&givens))
+        };
+        Ok((self.drawing.board(), draft))
+    }
+
+    /// A puzzle that needs every clue, and every given where they are not bound by a symmetry; nothing if that
+    /// cannot be known in time.
+    fn minimal(self, random: &mut Random) -> Result<Option<(Arc<Board>, Draft)>, Spent> {
+        let floor = self.layout.floor(random);
+        let cells = self.layout.request.board.shape().cell_count();
+        for part in GIVEN_PARTS {
+            let mut prober = self.prober(&self.drawing, FIRST_EFFORT);
+            let first =
+                Digging::dig(&mut prober, self.orbits, floor.max(cells / part), self.budget)?;
+            let mut drawing = self.drawing.clone();
+            let thinned =
+                drawing.thin_out(&first, self.solution, PATIENT_EFFORT, random, self.budget)?;
+            if thinned == Thinned::Perhaps || !self.has_all_families(&drawing) {
+                continue;
+            }
+            let mut prober = self.prober(&drawing, PATIENT_EFFORT);
+            let givens = Digging::dig_on(&mut prober, first, self.orbits, floor, self.budget)?;
+            if prober.is_sure() {
+                let draft = Draft {
+                    minimal: self.is_single(floor).then_some(true),
+                    thinned_out: Some(true),
+                    ..self.draft(prober.givens(&givens))
+                };
+                return Ok(Some((drawing.board(), draft)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn prober(&self, drawing: &Drawing, effort: u64) -> Prober {
+        let mut prober = Prober::with_effort(&drawing.board(), effort);
+        prober.start(self.solution.clone());
+        prober
+    }
+
+    fn draft(&self, givens: Grid) -> Draft {
+        let solution = self.solution.clone();
+        Draft { givens, solution, minimal: None, thinned_out: None, weight: None }
+    }
+
+    /// Whether givens are taken away one by one, as far as possible.
+    fn is_single(&self, floor: usize) -> bool {
+        self.layout.request.symmetry.is_none() && floor == 0
+    }
+
+    fn has_all_families(&self, drawing: &Drawing) -> bool {
+        self.layout.request.families.iter().all(|family| drawing.count(family) > 0)
+    }
+}
+
 /// The clues of a puzzle in the making.
+#[derive(Clone)]
 struct Drawing {
     base: Arc<Board>,
     clues: Vec<Clue>,
@@ -136,7 +196,7 @@ struct Drawing {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Thinned {
     Surely,
-    /// A test took too many steps to tell.
+    /// A test took too many steps to tell, or clues stay whether they are needed or not.
     Perhaps,
 }
 
@@ -168,7 +228,8 @@ impl Drawing {
     }
 
     /// Takes away each clue that the puzzle with these givens does not need, in random order. A clue or a
-    /// given that was needed beside more clues is needed beside fewer, too.
+    /// given that was needed beside more clues and givens is needed beside fewer, too. A puzzle that is to be
+    /// minimal is given up where a test cannot tell.
     fn thin_out(
         &mut self,
         givens: &CellSet,
@@ -181,9 +242,13 @@ impl Drawing {
         order.retain(|index| self.may_go(self.clues[*index].family));
         random.shuffle(&mut order);
         let mut gone: Vec<usize> = Vec::new();
-        let mut thinned = Thinned::Surely;
+        let mut thinned = match self.clues.iter().any(|clue| self.may_be_spare(clue.family)) {
+            true => Thinned::Perhaps,
+            false => Thinned::Surely,
+        };
         for index in order {
             if self.without(&gone).count(self.clues[index].family) <= self.least {
+                thinned = Thinned::Perhaps;
                 continue;
             }
             gone.push(index);
@@ -194,6 +259,9 @@ impl Drawing {
             }
             if !prober.is_sure() {
                 thinned = Thinned::Perhaps;
+                if self.minimal == Minimal::Required {
+                    break;
+                }
             }
         }
         *self = self.without(&gone);
@@ -207,6 +275,12 @@ impl Drawing {
             Thinning::Minimal => self.minimal == Minimal::Required,
             Thinning::Clues => true,
         }
+    }
+
+    /// Whether clues of a family stay that may not be needed. (Clues that belong together are needed:
+    /// where a dot of Kropki is missing, its cells cannot hold their digits.)
+    fn may_be_spare(&self, family: &ClueFamily) -> bool {
+        family.thinning == Thinning::Minimal && !self.may_go(family)
     }
 
     fn without(&self, gone: &[usize]) -> Self {

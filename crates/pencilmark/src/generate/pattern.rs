@@ -110,7 +110,13 @@ impl Maker for Pattern {
         }
         match solution {
             Some(solution) if fewest == 1 => {
-                collector.offer(Draft { givens, solution, minimal: None, weight: None })?;
+                collector.offer(Draft {
+                    givens,
+                    solution,
+                    minimal: None,
+                    thinned_out: None,
+                    weight: None,
+                })?;
                 Ok(())
             }
             _ => Ok(()),

@@ -54,7 +54,13 @@ impl Maker for Unbiased {
         }
         let givens = self.prober.givens(&givens);
         let weight = Some(log_weight.exp());
-        collector.offer(Draft { givens, solution, minimal: Some(true), weight })?;
+        collector.offer(Draft {
+            givens,
+            solution,
+            minimal: Some(true),
+            thinned_out: None,
+            weight,
+        })?;
         Ok(())
     }
 }

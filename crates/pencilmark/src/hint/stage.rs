@@ -2,9 +2,11 @@
 
 use super::{Judgement, Position, Slip};
 use crate::language::Language;
-use crate::logic::{Cases, Class, Explanation, Reasoning, Split, Step, Technique, Words, path};
-use crate::model::{Board, Budget, Candidate, CellSet, HouseId, HouseKind};
-use crate::solve::Status;
+use crate::logic::{
+    Cases, Class, Explanation, Reasoning, Split, State, Step, Technique, Words, path,
+};
+use crate::model::{Board, Budget, Candidate, CellSet, DigitSet, HouseId, HouseKind, Puzzle};
+use crate::solve::{Solver, Status};
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -115,7 +117,10 @@ impl Hint {
         if state.candidates().is_solved() {
             hint.outcome = HintOutcome::Solved;
         } else if stage > Stage::State {
-            let step = path::next(&state, order, budget);
+            let step = match hint.judgement.status == Status::Multiple && is_open(&state, budget) {
+                true => None,
+                false => path::next(&state, order, budget),
+            };
             let made = step.as_ref().filter(|_| stage == Stage::Apply);
             hint.after = made.map(|step| position.after(step, &state));
             hint.outcome = match step {
@@ -165,6 +170,28 @@ impl Hint {
             }
         }
     }
+}
+
+/// Steps of the search for solutions that show at once that nothing follows.
+const GLANCE: u64 = 5_000;
+
+/// Whether nothing follows from what is left, because every candidate is part of some solution and no cell has
+/// only one. Only chains would find that out on a nearly empty board, and they take a second.
+fn is_open(state: &State, budget: &Budget<'_>) -> bool {
+    let (board, candidates) = (state.board(), state.candidates());
+    let mut unsolved = board.cells().filter(|cell| candidates.digit(*cell).is_none());
+    if unsolved.any(|cell| candidates.digits(cell).len() < 2) {
+        return false;
+    }
+    let left = board.cells().map(|cell| match candidates.digit(cell) {
+        Some(digit) => DigitSet::only(digit),
+        None => candidates.digits(cell),
+    });
+    let left: Vec<DigitSet> = left.collect();
+    let puzzle = Puzzle::on(board.clone(), candidates.placed().clone()).marked(left.clone());
+    let look = |budget: &Budget<'_>| Solver::new().true_candidates(&puzzle, budget);
+    let (seen, _) = budget.charging(GLANCE, look);
+    left.iter().zip(&seen).all(|(left, seen)| left.is_subset(*seen))
 }
 
 /// Whether a digit that is missing from notes is told.

@@ -95,7 +95,7 @@ fn hints(state: &State, step: &Step) -> Hints {
     let splits = if pivots.is_empty() { sets.clone() } else { pivots };
     let mut rooms = rooms(step);
     rooms.extend(pattern.rooms.iter().map(|room| (room.bases.clone(), room.covers.clone())));
-    Hints { rooms, bases, sets, splits, pairs: pairs(state, step) }
+    Hints { rooms, bases, sets, splits, pairs: pairs(state, step), sums: Vec::new() }
 }
 
 /// Of a fish, or of lines and boxes that share most of their cells: the houses that need room, and as many

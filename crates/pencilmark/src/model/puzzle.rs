@@ -85,6 +85,21 @@ impl Puzzle {
         puzzle
     }
 
+    /// The puzzle without each of its clues by itself, with the number of the clue among the rules with
+    /// parameters, from 1. A clue is a rule that names cells; one of the whole board, such as the one that
+    /// makes missing dots of Kropki say something, is none.
+    pub fn without_each_clue(&self) -> impl Iterator<Item = (usize, Self)> {
+        let rules = self.board.rules();
+        let numbered = (1..).zip(rules.iter().filter(|rule| rule.kind().form.is_some()));
+        let clues = numbered.filter(|(_, rule)| !rule.parameters().named_cells().is_empty());
+        clues.map(|(number, clue)| {
+            let others = rules.iter().filter(|rule| !std::ptr::eq(*rule, clue)).cloned();
+            let board = Board::new(self.board.shape(), others.collect());
+            let board = board.expect("fewer rules go together, too");
+            (number, Self { board, ..self.clone() })
+        })
+    }
+
     /// The board, with its rules.
     pub fn board(&self) -> &Arc<Board> {
         &self.board

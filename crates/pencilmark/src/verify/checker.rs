@@ -5,6 +5,7 @@ use super::search::{self, Found, Hints};
 use super::{Conclusion, End, Inference, Marks, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// Where a path has led to so far.
 ///
@@ -25,6 +26,8 @@ pub struct Checker {
     /// holds each digit once.
     only_houses: bool,
     assumes_unique: bool,
+    /// Where to look for the reasons that a path does not give; made when the first is looked for.
+    hints: OnceLock<Hints>,
 }
 
 /// Why a step does not follow.
@@ -76,6 +79,14 @@ impl<'a> Effort<'a> {
         self.left = left.ok_or(Fault::TooMuchWork(conclusion))?;
         self.budget.step().map_err(|_| Fault::Spent(conclusion))
     }
+
+    /// The fault where a constraint or a sum was not seen to be impossible.
+    fn possible(&self, conclusion: Conclusion) -> Fault {
+        match self.budget.is_spent() {
+            true => Fault::Spent(conclusion),
+            false => Fault::Possible(conclusion),
+        }
+    }
 }
 
 impl Checker {
@@ -86,13 +97,14 @@ impl Checker {
             givens: puzzle.givens().filled().map(|(cell, _)| cell).collect(),
             only_houses: puzzle.board().has_only_houses() && puzzle.pencilmarks().is_none(),
             assumes_unique: false,
+            hints: OnceLock::new(),
         }
     }
 
     /// A path that starts where these marks are left.
     pub(crate) fn at(marks: Marks, givens: CellSet) -> Self {
         let only_houses = marks.board().has_only_houses();
-        Self { marks, givens, only_houses, assumes_unique: false }
+        Self { marks, givens, only_houses, assumes_unique: false, hints: OnceLock::new() }
     }
 
     /// Whether a reason proves a conclusion here.
@@ -134,7 +146,8 @@ impl Checker {
     }
 
     fn look_for(&self, conclusion: Conclusion, budget: &Budget<'_>) -> Result<Proof, Fault> {
-        match search::reason(&self.marks, conclusion, &Hints::default(), budget) {
+        let hints = self.hints.get_or_init(|| Hints::of_board(self.marks.board()));
+        match search::reason(&self.marks, conclusion, hints, budget) {
             Found::Reason(by) => Ok(Proof { so: vec![conclusion], by }),
             Found::Counterexample(_) => Err(Fault::Counterexample(conclusion)),
             Found::Spent => Err(Fault::Spent(conclusion)),
@@ -209,11 +222,13 @@ impl Checker {
             }
             End::Rule(rule) => {
                 effort.spend(1, conclusion)?;
-                require(is_broken(&marks, *rule), Fault::Possible(conclusion))
+                let holds = is_broken(&marks, *rule, effort.budget);
+                require(holds, effort.possible(conclusion))
             }
             End::Sum(parts) => {
                 effort.spend(parts.len(), conclusion)?;
-                require(is_astray(&marks, parts), Fault::Possible(conclusion))
+                let holds = is_astray(&marks, parts, effort.budget);
+                require(holds, effort.possible(conclusion))
             }
             End::Cases { of, cases } => {
                 for candidate in of.candidates(&marks) {

@@ -9,7 +9,8 @@
 use super::Marks;
 use super::outlook::is_promising;
 use crate::model::{
-    Automaton, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation, Rivals, Ties,
+    Automaton, Budget, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Relation,
+    Rivals, Ties,
 };
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -21,7 +22,7 @@ pub(super) enum Fillings {
     Some,
     /// There is none.
     None,
-    /// There are too many to try.
+    /// There are too many to try, or the budget ran out.
     TooMany,
 }
 
@@ -30,9 +31,29 @@ const MOST_TRIES: usize = 50_000;
 /// The most cells that are filled without a look ahead.
 const FEW_CELLS: usize = 9;
 
+/// So often between tries it is asked whether to stop.
+const TRIES_BETWEEN_LOOKS: usize = 256;
+
+/// How many digits may still be placed.
+struct Tries<'a> {
+    left: usize,
+    budget: &'a Budget<'a>,
+}
+
+impl Tries<'_> {
+    /// Counts one; nothing if there have been enough.
+    fn take(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        match self.left.is_multiple_of(TRIES_BETWEEN_LOOKS) {
+            true => self.budget.look().ok(),
+            false => Some(()),
+        }
+    }
+}
+
 /// Whether the cells of all these constraints can be filled with digits that are left.
-pub(super) fn fillings(marks: &Marks, constraints: &[Constraint]) -> Fillings {
-    let mut tries = MOST_TRIES;
+pub(super) fn fillings(marks: &Marks, constraints: &[Constraint], budget: &Budget<'_>) -> Fillings {
+    let mut tries = Tries { left: MOST_TRIES, budget };
     let cells: Vec<Cell> = constraints.iter().flat_map(Constraint::cells).collect();
     match look(marks, &cells, constraints.iter().collect(), &mut tries) {
         Some(true) => Fillings::Some,
@@ -47,9 +68,9 @@ fn look(
     marks: &Marks,
     cells: &[Cell],
     mut constraints: Vec<&Constraint>,
-    tries: &mut usize,
+    tries: &mut Tries<'_>,
 ) -> Option<bool> {
-    *tries = tries.checked_sub(1)?;
+    tries.take()?;
     let choice = constraints.iter().position(|it| matches!(it, Constraint::AnyOf(_)));
     let Some(choice) = choice else {
         return Filling::new(marks, cells, constraints, tries).look(marks);
@@ -65,22 +86,22 @@ fn look(
 }
 
 /// The cells of constraints, to be filled: those with one digit left first, the others in this order.
-struct Filling<'a> {
+struct Filling<'a, 'b> {
     constraints: Vec<&'a Constraint>,
     cells: Vec<Cell>,
     /// Those of the board that have no other cells.
     houses: Vec<&'a House>,
     /// What led nowhere: the digits that are left for the rest, and what the constraints know.
     dead_ends: HashSet<(Vec<DigitSet>, Vec<i64>)>,
-    tries: &'a mut usize,
+    tries: &'a mut Tries<'b>,
 }
 
-impl<'a> Filling<'a> {
+impl<'a, 'b> Filling<'a, 'b> {
     fn new(
         marks: &'a Marks,
         all: &[Cell],
         constraints: Vec<&'a Constraint>,
-        tries: &'a mut usize,
+        tries: &'a mut Tries<'b>,
     ) -> Self {
         let mut cells = Vec::new();
         let mut seen = CellSet::EMPTY;
@@ -112,7 +133,7 @@ impl<'a> Filling<'a> {
             let before = marks.clone();
             for cell in self.cells.clone() {
                 for digit in marks.digits(cell).iter() {
-                    *self.tries = self.tries.checked_sub(1)?;
+                    self.tries.take()?;
                     let mut next = marks.clone();
                     next.place(Candidate::new(cell, digit));
                     if !self.is_promising(&next) {
@@ -175,7 +196,7 @@ impl<'a> Filling<'a> {
         let mut with_cell = filled.clone();
         with_cell.insert(cell);
         for digit in marks.digits(cell).iter() {
-            *self.tries = self.tries.checked_sub(1)?;
+            self.tries.take()?;
             let mut next = marks.clone();
             next.place(Candidate::new(cell, digit));
             if self.fill(&with_cell, &next)? {

@@ -4,7 +4,7 @@ use super::Marks;
 use super::fillings::{Fillings, fillings};
 use super::twins::have_twins;
 use crate::model::{
-    Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseId, RuleId, Shape,
+    Board, Budget, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseId, RuleId, Shape,
 };
 use std::collections::BTreeMap;
 
@@ -250,15 +250,15 @@ pub(crate) fn left_over(board: &Board, parts: &[SumPart]) -> Option<(Vec<(Cell, 
     Some((weights.into_iter().collect(), total))
 }
 
-/// Whether a rule with parameters cannot be fulfilled.
-pub(super) fn is_broken(marks: &Marks, rule: RuleId) -> bool {
-    fillings(marks, marks.board().constraints_of(rule)) == Fillings::None
+/// Whether a rule with parameters is seen within the budget to be impossible to fulfil.
+pub(super) fn is_broken(marks: &Marks, rule: RuleId, budget: &Budget<'_>) -> bool {
+    fillings(marks, marks.board().constraints_of(rule), budget) == Fillings::None
 }
 
-/// Whether the sum of these parts cannot come out.
-pub(super) fn is_astray(marks: &Marks, parts: &[SumPart]) -> bool {
+/// Whether it is seen within the budget that the sum of these parts cannot come out.
+pub(super) fn is_astray(marks: &Marks, parts: &[SumPart], budget: &Budget<'_>) -> bool {
     left_over(marks.board(), parts).is_some_and(|(terms, total)| {
-        fillings(marks, &[Constraint::Sum { terms, total }]) == Fillings::None
+        fillings(marks, &[Constraint::Sum { terms, total }], budget) == Fillings::None
     })
 }
 

@@ -3,10 +3,13 @@
 //!
 //! This file need not be trusted: what it finds goes through the [`super::Checker`].
 
+use super::fillings::{Fillings, fillings};
 use super::line::{Line, Needs};
 use super::reason::{has_room, is_broken, is_deadly, overflows};
-use super::{Conclusion, End, Marks, Reason, Set};
-use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, HouseKind, Spent};
+use super::{Conclusion, End, LeftOverSum, Marks, Reason, Set, left_over_sums};
+use crate::model::{
+    Board, Budget, Candidate, Cell, CellSet, Constraint, DigitSet, Grid, HouseId, HouseKind, Spent,
+};
 
 /// Where a reason may lie; wrong hints cost only time.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +24,15 @@ pub struct Hints {
     pub splits: Vec<Set>,
     /// Cells that may be deadly, each with its two digits.
     pub pairs: Vec<(Cell, DigitSet)>,
+    /// Sums that may not come out, in the order to try them.
+    pub sums: Vec<LeftOverSum>,
+}
+
+impl Hints {
+    /// What may be worth a look at any step on a board.
+    pub fn of_board(board: &Board) -> Self {
+        Self { sums: left_over_sums(board), ..Self::default() }
+    }
 }
 
 /// The result of a search.
@@ -117,7 +129,10 @@ impl Search<'_> {
         if let Some(refutation) = self.at_once(&mut line, &self.all)? {
             return Ok(refutation);
         }
-        if let Some(refutation) = by_rule(&line) {
+        if let Some(refutation) = self.by_rule(&line)? {
+            return Ok(refutation);
+        }
+        if let Some(refutation) = self.by_sum(&line)? {
             return Ok(refutation);
         }
         let open = self.all.iter().map(|set| (*set, set.candidates(line.marks())));
@@ -171,6 +186,31 @@ impl Search<'_> {
         Some((Reason::by_singles(singles, End::Cover { bases, covers }), needs))
     }
 
+    /// A rule with parameters cannot be fulfilled. Where every cell holds a digit, a rule that is broken is
+    /// always found, so that what is left is a solution.
+    fn by_rule(&self, line: &Line) -> Result<Option<Refutation>, Spent> {
+        let board = line.marks().board();
+        for rule in board.rule_ids() {
+            if is_broken(line.marks(), rule, self.budget) {
+                let cells = board.constraints_of(rule).iter().flat_map(Constraint::cells);
+                return Ok(Some(by_cells(line, cells, End::Rule(rule))));
+            }
+        }
+        // Where time has run out, a rule that is broken may not have been found.
+        self.budget.look()?;
+        Ok(None)
+    }
+
+    /// A hinted sum cannot come out.
+    fn by_sum(&self, line: &Line) -> Result<Option<Refutation>, Spent> {
+        for LeftOverSum { sum, parts, .. } in &self.hints.sums {
+            if fillings(line.marks(), std::slice::from_ref(sum), self.budget) == Fillings::None {
+                return Ok(Some(by_cells(line, sum.cells(), End::Sum(parts.clone()))));
+            }
+        }
+        Ok(None)
+    }
+
     /// The cases of a set, each with a reason without cases.
     fn cases_at_once(
         &self,
@@ -190,15 +230,12 @@ impl Search<'_> {
     }
 }
 
-/// A rule with parameters cannot be fulfilled. Where every cell holds a digit, a rule that is broken is
-/// always found, so that what is left is a solution.
-fn by_rule(line: &Line) -> Option<Refutation> {
+/// A reason that rests on what is left in these cells.
+fn by_cells(line: &Line, cells: impl IntoIterator<Item = Cell>, end: End) -> Refutation {
     let board = line.marks().board();
-    let rule = board.rule_ids().find(|rule| is_broken(line.marks(), *rule))?;
-    let cells = board.constraints_of(rule).iter().flat_map(|constraint| constraint.cells());
-    let members = cells.flat_map(|cell| Set::Cell(cell).members(board));
+    let members = cells.into_iter().flat_map(|cell| Set::Cell(cell).members(board));
     let (singles, needs) = line.rests_on(members);
-    Some((Reason::by_singles(singles, End::Rule(rule)), needs))
+    (Reason::by_singles(singles, end), needs)
 }
 
 fn by_cases(

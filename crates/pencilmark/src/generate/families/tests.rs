@@ -69,7 +69,9 @@ fn puzzles_of_every_family_are_proper_and_need_every_clue() {
         let answer = solve::ask(&made.puzzle, &Question::unique());
         assert_eq!(answer.unique(), Some(&made.solution), "{family:?}");
         assert_needs_givens(&made.puzzle);
-        if family.thinning == Thinning::Clues {
+        let is_thin = made.certificate.thinned_out == Some(true);
+        assert_eq!(is_thin, family.thinning != Thinning::Minimal, "{family:?}");
+        if is_thin {
             assert_needs_clues(&made.puzzle);
         }
     }
@@ -83,12 +85,11 @@ fn assert_needs_givens(puzzle: &Puzzle) {
 }
 
 fn assert_needs_clues(puzzle: &Puzzle) {
-    let board = puzzle.board();
-    for left_out in board.rules().iter().filter(|rule| rule.kind().form.is_some()) {
-        let rules = board.rules().iter().filter(|rule| *rule != left_out);
-        let fewer = Board::new(board.shape(), rules.cloned().collect()).unwrap();
-        let fewer = Puzzle::on(fewer, puzzle.givens().clone());
-        assert!(solve::ask(&fewer, &Question::unique()).unique().is_none(), "{puzzle}");
+    let solution = solve::ask(puzzle, &Question::unique());
+    for (number, fewer) in puzzle.without_each_clue() {
+        let answer = solve::ask(&fewer, &Question::unique());
+        let is_needed = answer.unique().is_none_or(|other| Some(other) != solution.unique());
+        assert!(is_needed, "{number} of {puzzle}");
     }
 }
 
@@ -103,6 +104,7 @@ fn minimal_puzzles_need_every_given_and_every_clue() {
             let answer = solve::ask(&made.puzzle, &Question::unique());
             assert_eq!(answer.unique(), Some(&made.solution), "{names}");
             assert_eq!(made.certificate.minimal, Some(true), "{names}");
+            assert_eq!(made.certificate.thinned_out, Some(true), "{names}");
             assert_needs_givens(&made.puzzle);
             assert_needs_clues(&made.puzzle);
         }

@@ -37,6 +37,9 @@ impl Generated {
 pub struct Certificate {
     /// Whether no given can be left out; unknown if it was not asked for.
     pub minimal: Option<bool>,
+    /// Whether no clue (a cage, a line, a number outside the grid) can be left out; unknown if there is
+    /// none, or if not every clue was tried.
+    pub thinned_out: Option<bool>,
     /// The techniques that solve it, if the request names or needs some.
     pub repertoire: Option<Repertoire>,
     /// Why each needed technique is needed.

@@ -22,6 +22,8 @@ pub struct Draft {
     pub solution: Grid,
     /// Whether no given can be left out, if the method knows.
     pub minimal: Option<bool>,
+    /// Whether no clue can be left out, if the method knows; see [`Certificate::thinned_out`].
+    pub thinned_out: Option<bool>,
     /// See [`Certificate::weight`].
     pub weight: Option<f64>,
 }
@@ -130,10 +132,11 @@ impl Judge {
         if !Arc::ptr_eq(board, self.board()) {
             self.prober = Prober::thorough(board);
         }
-        let puzzle = Puzzle::on(board.clone(), draft.givens);
+        let Draft { givens, solution, minimal, thinned_out, weight } = draft;
+        let puzzle = Puzzle::on(board.clone(), givens);
         let mut findings = Findings {
-            subject: Subject::with_solution(puzzle, draft.solution),
-            minimal: draft.minimal,
+            subject: Subject::with_solution(puzzle, solution),
+            minimal,
             needs: Vec::new(),
             level: None,
             ratings: Vec::new(),
@@ -157,9 +160,18 @@ impl Judge {
         });
         let Findings { subject, minimal, needs, level, ratings } = findings;
         let (puzzle, solution) = (subject.puzzle().clone(), subject.solution().clone());
-        let weight = draft.weight;
-        let certificate =
-            Certificate { minimal, repertoire, needs, level, ratings, weight, method, seed, job };
+        let certificate = Certificate {
+            minimal,
+            thinned_out,
+            repertoire,
+            needs,
+            level,
+            ratings,
+            weight,
+            method,
+            seed,
+            job,
+        };
         Ok(Verdict::Met(Box::new(Generated { puzzle, solution, certificate })))
     }
 }

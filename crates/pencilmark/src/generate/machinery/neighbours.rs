@@ -38,7 +38,13 @@ impl Waypoint {
 
     /// As a method offers it.
     pub fn draft(&self) -> Draft {
-        Draft { givens: self.grid(), solution: self.solution.clone(), minimal: None, weight: None }
+        Draft {
+            givens: self.grid(),
+            solution: self.solution.clone(),
+            minimal: None,
+            thinned_out: None,
+            weight: None,
+        }
     }
 }
 

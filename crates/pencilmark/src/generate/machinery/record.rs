@@ -12,7 +12,12 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CertificateRecord {
     unique: bool,
+    /// Whether no given can be left out, if that is known.
     minimal: Option<bool>,
+    /// Whether no clue can be left out, none of the cages, lines and numbers outside the grid, if that is
+    /// known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thinned_out: Option<bool>,
     solution: String,
     /// The techniques that solve it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -58,7 +63,7 @@ struct RatingRecord {
 impl CertificateRecord {
     /// The certificate of a puzzle.
     pub fn new(generated: &Generated) -> Self {
-        let Certificate { minimal, repertoire, needs, level, ratings, weight, .. } =
+        let Certificate { minimal, thinned_out, repertoire, needs, level, ratings, weight, .. } =
             &generated.certificate;
         let mut proofs = needs.iter().map(NeedRecord::new);
         let first = proofs.next();
@@ -66,6 +71,7 @@ impl CertificateRecord {
         Self {
             unique: true,
             minimal: *minimal,
+            thinned_out: *thinned_out,
             solution: generated.solution.to_string(),
             repertoire: techniques.map(|technique| technique.id).collect(),
             needs: needs.iter().map(|need| need.technique.id).collect(),
