@@ -4,7 +4,6 @@
 use super::constraint_twins::{ENGINES, all_of, every_board, some_grid, thinned};
 use crate::formats::{Format, read_all, write};
 use crate::model::{Boxes, Cell, Grid, Puzzle, Random, RuleKind, Shape};
-use crate::rules::complete;
 use crate::solve::{self, Question};
 use std::collections::BTreeSet;
 
@@ -18,21 +17,24 @@ const BOARDS: [(usize, [usize; 2], &str); 6] = [
     (4, [1, 4], "AABBAABBCCDDCCDD"),
 ];
 
-/// The boards, and some of nine rows with outlines at random.
+/// The boards, and two of nine rows: with boxes, and with the same after two pairs of cells have changed sides.
 fn boards() -> Vec<(Shape, String, String)> {
     let board = |side: usize, [low, high]: [usize; 2], regions: &str| {
         let fields =
             format!(r#""rows":{side},"cols":{side},"digits":[{low},{high}],"regions":"{regions}""#);
         (Shape::with_digits(side, side, low..=high).unwrap(), regions.to_owned(), fields)
     };
-    let drawn = |seed| {
-        let text = complete("jigsaw", Shape::classic(), &mut Random::from_seed(seed));
-        board(9, [1, 9], text.strip_prefix("jigsaw=").unwrap())
-    };
-    let boxes: String =
-        (0..81).map(|cell| b"ABCDEFGHI"[cell / 27 * 3 + cell % 9 / 3]).map(char::from).collect();
-    let given = BOARDS.map(|(side, digits, regions)| board(side, digits, regions));
-    given.into_iter().chain([board(9, [1, 9], &boxes)]).chain((0..2).map(drawn)).collect()
+    let boxes: Vec<char> =
+        (0..81).map(|cell| char::from(b"ABCDEFGHI"[cell / 27 * 3 + cell % 9 / 3])).collect();
+    let mut outlines = boxes.clone();
+    outlines.swap(3, 20);
+    outlines.swap(77, 60);
+    let nine = [boxes, outlines].map(|regions| board(9, [1, 9], &String::from_iter(regions)));
+    BOARDS
+        .map(|(side, digits, regions)| board(side, digits, regions))
+        .into_iter()
+        .chain(nine)
+        .collect()
 }
 
 fn read(fields: &str, cells: usize, constraint: &str) -> Option<Puzzle> {
@@ -40,6 +42,9 @@ fn read(fields: &str, cells: usize, constraint: &str) -> Option<Puzzle> {
     let text = format!(r#"{{{fields},"givens":"{givens}","constraints":[{constraint}]}}"#);
     read_all(&text, &every_board()).remove(0).puzzle.ok()
 }
+
+/// What a full grid must be like.
+type Definition<'a> = &'a dyn Fn(&Grid) -> bool;
 
 /// A full grid as numbers, with the letters of the regions.
 struct Filled<'a> {
@@ -129,7 +134,9 @@ fn rules_of_the_whole_board_mean_what_they_say_on_every_board() {
             let plain = read(fields, shape.cell_count(), "").unwrap();
             let Some(ruled) = read(fields, shape.cell_count(), &rule) else { continue };
             let mut random = Random::from_seed(number as u64);
-            for from in [&plain, &ruled] {
+            // The last board may have no solution with the rule, and the search for it may be long.
+            let ruled = Some(&ruled).filter(|_| number + 1 < boards.len());
+            for from in std::iter::once(&plain).chain(ruled) {
                 let Some(grid) = some_grid(from, &mut random) else { continue };
                 let blanks = shape.cell_count() / 3;
                 let plain = thinned(&plain, &grid, blanks, &mut random);
@@ -138,8 +145,9 @@ fn rules_of_the_whole_board_mean_what_they_say_on_every_board() {
                 let odd = |grid: &Grid| Filled::new(grid, *shape, regions).numbers[0] % 2 == 1;
                 let one = |grid: &Grid| obeys(grid) || odd(grid);
                 let both = |grid: &Grid| obeys(grid) && odd(grid);
-                let twins: [&dyn Fn(&Grid) -> bool; 3] = [&obeys, &one, &both];
-                for (constraint, is_right) in [&rule, &or, &and].into_iter().zip(twins) {
+                let forms: [(&str, Definition<'_>); 3] =
+                    [(&rule, &obeys), (&or, &one), (&and, &both)];
+                for (constraint, is_right) in forms {
                     let board = read(fields, shape.cell_count(), constraint).unwrap();
                     let puzzle = Puzzle::on(board.board().clone(), plain.givens().clone());
                     let right: BTreeSet<Grid> =
