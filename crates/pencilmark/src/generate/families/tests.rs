@@ -70,8 +70,9 @@ fn puzzles_of_every_family_are_proper_and_need_every_clue() {
         assert_eq!(answer.unique(), Some(&made.solution), "{family:?}");
         assert_needs_givens(&made.puzzle);
         let is_thin = made.certificate.thinned_out == Some(true);
-        assert_eq!(is_thin, family.thinning != Thinning::Minimal, "{family:?}");
-        if is_thin {
+        // Cages stay, needed or not, and of little killers it is not always known in time.
+        assert!(!is_thin || family.thinning != Thinning::Minimal, "{family:?}");
+        if is_thin || family.thinning == Thinning::Clues {
             assert_needs_clues(&made.puzzle);
         }
     }
