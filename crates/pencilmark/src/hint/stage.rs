@@ -173,7 +173,7 @@ impl Hint {
 }
 
 /// Steps of the search for solutions that show at once that nothing follows.
-const GLANCE: u64 = 5_000;
+const GLANCE: u64 = 50_000;
 
 /// Whether nothing follows from what is left, because every candidate is part of some solution and no cell has
 /// only one. Only chains would find that out on a nearly empty board, and they take a second.
@@ -188,7 +188,12 @@ fn is_open(state: &State, budget: &Budget<'_>) -> bool {
         None => candidates.digits(cell),
     });
     let left: Vec<DigitSet> = left.collect();
-    let puzzle = Puzzle::on(board.clone(), candidates.placed().clone()).marked(left.clone());
+    let plain = Puzzle::on(board.clone(), candidates.placed().clone());
+    // The fastest solver takes no pencilmarks, and there are none to take if nobody has taken notes.
+    let puzzle = match plain.candidates() == *candidates {
+        true => plain,
+        false => plain.marked(left.clone()),
+    };
     let look = |budget: &Budget<'_>| Solver::new().true_candidates(&puzzle, budget);
     let (seen, _) = budget.charging(GLANCE, look);
     left.iter().zip(&seen).all(|(left, seen)| left.is_subset(*seen))
