@@ -58,7 +58,7 @@ pub struct Request {
     pub pattern: Option<String>,
     /// How many givens: `24`, or `22..24`.
     pub clues: Option<String>,
-    /// Only puzzles from which no given can be left out.
+    /// Only puzzles from which no given can be left out, nor any cage, line or other clue.
     #[serde(default)]
     pub minimal: bool,
     /// Puzzles to start from, as a text in any format, for methods that use them.

@@ -76,7 +76,7 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "LOW..HIGH")]
     clues: Option<Range<usize>>,
 
-    /// Make only puzzles from which no given can be left out
+    /// Make only puzzles from which no given can be left out, nor any cage, line or other clue
     #[arg(long)]
     minimal: bool,
 
