@@ -45,8 +45,6 @@ pub struct Record {
     pub svg: Option<String>,
     /// The step as figures, over those that `board` answers for the state.
     pub picture: Option<StepPicture>,
-    /// The levels of classic puzzles that can need the technique.
-    pub levels: Vec<&'static str>,
     /// Positions to learn from: no easier technique gives any part of what the technique concludes there,
     /// but for the three techniques that are never needed anywhere.
     pub examples: Vec<ExampleRecord>,
@@ -88,6 +86,8 @@ pub struct Lesson {
     pub class: &'static str,
     /// How hard it is to spot.
     pub score: f64,
+    /// The levels of classic puzzles that can need it.
+    pub levels: Vec<&'static str>,
     /// The lesson in Markdown.
     pub lesson: String,
     /// The grid of the example, as the lesson describes it: `5` is given, `+5` was placed since.
@@ -113,6 +113,7 @@ impl Lesson {
             codes: technique.codes,
             class: technique.class.name(),
             score: f64::from(technique.score) / 10.0,
+            levels: levels_needing(technique),
             lesson: prose::lesson(technique),
             example: example.map_or("", |example| example.grid),
             without: example.map_or("", |example| example.without),
@@ -143,14 +144,7 @@ pub fn technique(request: &Request) -> Result<Record, Refusal> {
     let (svg, picture) = pictures.unzip();
     let examples = drill::shown(technique);
     let examples = examples.iter().filter_map(|state| ExampleRecord::new(technique, state));
-    Ok(Record {
-        lesson: Lesson::new(technique),
-        state,
-        svg,
-        picture,
-        levels: levels_needing(technique),
-        examples: examples.collect(),
-    })
+    Ok(Record { lesson: Lesson::new(technique), state, svg, picture, examples: examples.collect() })
 }
 
 impl Whole for Request {
