@@ -169,7 +169,7 @@ impl Making<'_> {
 
     fn draft(&self, givens: Grid) -> Draft {
         let solution = self.solution.clone();
-        Draft { givens, solution, minimal: None, thinned_out: None, weight: None }
+        Draft::new(givens, solution)
     }
 
     /// Whether givens are taken away one by one, as far as possible.

@@ -110,13 +110,7 @@ impl Maker for Pattern {
         }
         match solution {
             Some(solution) if fewest == 1 => {
-                collector.offer(Draft {
-                    givens,
-                    solution,
-                    minimal: None,
-                    thinned_out: None,
-                    weight: None,
-                })?;
+                collector.offer(Draft::new(givens, solution))?;
                 Ok(())
             }
             _ => Ok(()),

@@ -92,7 +92,7 @@ impl Maker for Pseudo {
             return Ok(());
         }
         let (givens, solution) = (self.prober.givens(&givens), seed.solution.clone());
-        let draft = Draft { givens, solution, minimal: None, thinned_out: None, weight: None };
+        let draft = Draft::new(givens, solution);
         collector.offer(draft.disguised(&self.request, random))?;
         Ok(())
     }

@@ -54,13 +54,7 @@ impl Maker for Standard {
         debug_assert!(is_unique, "it follows from the givens by logic");
         if is_unique {
             let givens = self.prober.givens(&givens);
-            collector.offer(Draft {
-                givens,
-                solution,
-                minimal: None,
-                thinned_out: None,
-                weight: None,
-            })?;
+            collector.offer(Draft::new(givens, solution))?;
         }
         Ok(())
     }

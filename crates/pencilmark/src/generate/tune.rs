@@ -118,7 +118,7 @@ impl Tune {
     fn offer(&self, givens: &CellSet, collector: &mut Collector<'_>) -> Result<Response, Spent> {
         let givens = self.prober.givens(givens);
         let solution = self.prober.solution().clone();
-        collector.offer(Draft { givens, solution, minimal: None, thinned_out: None, weight: None })
+        collector.offer(Draft::new(givens, solution))
     }
 }
 

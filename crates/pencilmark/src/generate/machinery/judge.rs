@@ -29,6 +29,11 @@ pub struct Draft {
 }
 
 impl Draft {
+    /// A puzzle of which nothing else is known.
+    pub fn new(givens: Grid, solution: Grid) -> Self {
+        Self { givens, solution, minimal: None, thinned_out: None, weight: None }
+    }
+
     /// The same puzzle in a random disguise, if the request leaves room for it: on classic boards, where
     /// no symmetry of the pattern is asked for.
     pub fn disguised(self, request: &Request, random: &mut Random) -> Self {

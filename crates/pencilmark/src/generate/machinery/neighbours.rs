@@ -38,13 +38,7 @@ impl Waypoint {
 
     /// As a method offers it.
     pub fn draft(&self) -> Draft {
-        Draft {
-            givens: self.grid(),
-            solution: self.solution.clone(),
-            minimal: None,
-            thinned_out: None,
-            weight: None,
-        }
+        Draft::new(self.grid(), self.solution.clone())
     }
 }
 
