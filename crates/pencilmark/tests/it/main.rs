@@ -12,6 +12,7 @@ mod cover_properties;
 mod formats;
 mod generate_properties;
 mod hints;
+mod iss;
 mod links;
 mod methods;
 mod methods_lists;
