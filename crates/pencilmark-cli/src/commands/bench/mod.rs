@@ -17,6 +17,7 @@ use anyhow::bail;
 use clap::Args;
 use engine::Engine;
 use measure::{Puzzles, measure};
+use pencilmark::formats::Boards;
 use pencilmark::model::{Puzzle, Random};
 use pencilmark::{rules, symmetry};
 use report::Report;
@@ -27,13 +28,16 @@ use std::time::Duration;
 ///
 /// Every method proves that each puzzle has exactly one solution. Each file is solved --repeats
 /// times; the best run counts, and the spread says how much slower the worst was. Times are CPU
-/// times of the solving threads; reading and preparing puzzles is not measured. One more run times
-/// every single puzzle (median, p99, worst).
+/// times of the solving threads; reading puzzles is not measured. One more run times every single
+/// puzzle (median, p99, worst).
+///
+/// Boards with constraints are solved by `search`, whose time includes what it makes of each board.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark bench puzzles.txt
   pencilmark bench --methods fast,batch,dlx,two-phase --permute 1 puzzles.txt
   pencilmark bench --methods search --rules diagonal --limit 1000 diagonal.txt
+  pencilmark bench --methods search --repeats 7 killers.jsonl
   pencilmark bench --json --repeats 7 easy.txt hard.txt > figures.jsonl")]
 pub struct Arguments {
     /// The methods: batch (the fast solver, many puzzles at once) and those of `docs methods`
@@ -51,7 +55,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     limit: Option<usize>,
 
-    /// Shuffle digits, rows and columns of each puzzle, from this seed
+    /// Shuffle digits, rows and columns of each puzzle, from this seed (constraints stay as they are)
     #[arg(long, value_name = "SEED", value_parser = whole::<u64>)]
     permute: Option<u64>,
 
@@ -75,7 +79,8 @@ pub struct Arguments {
 }
 
 impl Run for Arguments {
-    fn run(self) -> anyhow::Result<Exit> {
+    fn run(mut self) -> anyhow::Result<Exit> {
+        self.input.boards = Boards::Every;
         let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
         let engines = self.methods.iter().map(|id| Engine::named(id));
         let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
@@ -119,7 +124,7 @@ impl Arguments {
         };
         let selection = Selection { shard: Shard::WHOLE, done: 0 };
         let board = rules::classic();
-        let mut puzzles = Vec::new();
+        let (mut puzzles, mut unchanged) = (Vec::new(), 0);
         for block in Blocks::new(only, selection, Grain::Coarse) {
             let block = block?;
             for item in &block.items {
@@ -127,7 +132,11 @@ impl Arguments {
                     break;
                 }
                 match block.record(item, &board).puzzle {
-                    Ok(puzzle) => puzzles.push(self.permuted(puzzle, item.index)),
+                    Ok(puzzle) => {
+                        let permuted = self.permuted(&puzzle, item.index);
+                        unchanged += usize::from(permuted == puzzle);
+                        puzzles.push(permuted);
+                    }
                     Err(error) => tell!("{}: {error}", block.place(item)),
                 }
             }
@@ -135,13 +144,20 @@ impl Arguments {
         if puzzles.is_empty() {
             bail!("{}: no puzzles", source.name());
         }
+        if self.permute.is_some() && unchanged > 0 {
+            tell!(
+                "{}: {unchanged} of {} puzzles stay as they are: boards with constraints are not permuted",
+                source.name(),
+                puzzles.len()
+            );
+        }
         Ok(Puzzles::new(puzzles))
     }
 
-    fn permuted(&self, puzzle: Puzzle, index: u64) -> Puzzle {
+    fn permuted(&self, puzzle: &Puzzle, index: u64) -> Puzzle {
         match self.permute {
-            Some(seed) => symmetry::shuffle(&puzzle, Random::for_item(seed, index).bits()),
-            None => puzzle,
+            Some(seed) => symmetry::shuffle(puzzle, Random::for_item(seed, index).bits()),
+            None => puzzle.clone(),
         }
     }
 }

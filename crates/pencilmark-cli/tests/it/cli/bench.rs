@@ -61,3 +61,19 @@ fn each_method_is_known_by_one_name() {
     assert_eq!(unknown.matches("fast,").count(), 1, "{unknown}");
     assert!(unknown.contains("batch"), "{unknown}");
 }
+
+#[test]
+fn boards_with_constraints_are_measured_as_they_are() {
+    let killer = r#"{"puzzle":"1.34341221434321","constraints":[{"type":"cage","cells":["r1c1","r1c2"],"sum":3}]}"#;
+    let options = ["bench", "--json", "--methods", "fast,search", "--permute", "1"];
+    let outcome = run_with(&options, &format!("{killer}\n"));
+    let figures = objects(&outcome.stdout);
+    assert_eq!((figures[0]["method"].as_str(), &figures[0]["unique"]), (Some("search"), &1.into()));
+    assert!(
+        outcome.stderr.contains("fast: it solves only classic 9x9 puzzles"),
+        "{}",
+        outcome.stderr
+    );
+    let kept = "stdin: 1 of 1 puzzles stay as they are: boards with constraints are not permuted";
+    assert!(outcome.stderr.contains(kept), "{}", outcome.stderr);
+}

@@ -78,8 +78,8 @@ impl Reading {
         match is_known {
             true => Ok(()),
             false => Err(ReadError::Syntax(format!(
-                "{what} not supported here (`solve` and `check` without `--certificate`, `convert`, `hint`, \
-                 `explain`, `rate` and `verify` take them)"
+                "{what} not supported here (`solve` and `check` without `--certificate`, `bench`, `convert`, \
+                 `hint`, `explain`, `rate` and `verify` take them)"
             ))),
         }
     }
