@@ -30,9 +30,19 @@ impl Arcs {
         if self.all.is_empty() {
             return;
         }
-        self.all.sort_by_key(|partner| partner.of);
-        let start = |cell| self.all.partition_point(|partner| usize::from(partner.of) < cell);
-        self.starts = (0..=cells).map(|cell| start(cell) as u32).collect();
+        self.starts = vec![0; cells + 1];
+        self.all.iter().for_each(|partner| self.starts[usize::from(partner.of) + 1] += 1);
+        for cell in 0..cells {
+            self.starts[cell + 1] += self.starts[cell];
+        }
+        let mut next = self.starts.clone();
+        let mut sorted = self.all.clone();
+        for partner in &self.all {
+            let place = &mut next[usize::from(partner.of)];
+            sorted[*place as usize] = *partner;
+            *place += 1;
+        }
+        self.all = sorted;
     }
 
     /// The partners of a cell.

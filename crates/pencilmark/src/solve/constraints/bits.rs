@@ -54,8 +54,14 @@ impl Bits {
     /// The numbers, lowest first.
     #[inline]
     pub fn members(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(at, word)| {
-            super::state::indices(word).map(move |bit| at * 64 + bit as usize)
+        let (mut words, mut at) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while *words.get(at)? == 0 {
+                at += 1;
+            }
+            let bit = words[at].trailing_zeros();
+            words[at] &= words[at] - 1;
+            Some(at * 64 + bit as usize)
         })
     }
 }

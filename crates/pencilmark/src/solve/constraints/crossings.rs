@@ -5,6 +5,10 @@
 //!   r2c1 r2c2 r2c3 |                  what is nowhere in r2c1 … r3c3 is nowhere in r1c4 … r1c9,
 //!   r3c1 r3c2 r3c3 |                  and the other way round (locked candidates)
 //! ```
+//!
+//! Comparing all pairs of a classic board takes 6,800 instructions. With the digits of the three cells that two houses
+//! share put together once for all pairs (and again after each conclusion) it is 9,300; going instead through the digits
+//! with two or three places in a house, to see whether these lie in another, 10,000.
 
 use super::bits::Bits;
 use super::house::House;

@@ -151,10 +151,17 @@ impl Places {
     #[inline]
     pub fn pairs(&self, house: usize) -> impl Iterator<Item = u32> + '_ {
         let words = &self.words[house * self.per_house..][..self.per_house];
-        words.iter().enumerate().flat_map(|(word, counts)| {
-            // Where nothing but the highest bit is set, adding all lower bits does not carry.
-            let two = counts & !((counts & LOWER) + LOWER) & HIGHEST;
-            indices(two).map(move |bit| (word * COUNTS + bit as usize / BITS) as u32)
+        let (mut rest, mut first, mut two) = (words.iter(), 0, 0u64);
+        std::iter::from_fn(move || {
+            while two == 0 {
+                let counts = rest.next()?;
+                // Where nothing but the highest bit is set, adding all lower bits does not carry.
+                two = counts & !((counts & LOWER) + LOWER) & HIGHEST;
+                first = (words.len() - rest.len() - 1) * COUNTS;
+            }
+            let bit = two.trailing_zeros();
+            two &= two - 1;
+            Some((first + bit as usize / BITS) as u32)
         })
     }
 }

@@ -29,24 +29,30 @@ pub struct Plain<'a> {
 
 /// What binds the cells of a classic board beside its houses.
 struct Ties {
+    bound: Bound,
+    /// For each cell those with which it is in a relation, or that it sees beside those of its houses.
+    partners: Box<[Cells; CELLS]>,
+}
+
+/// The cells of a classic board that something binds beside its houses.
+struct Bound {
     /// The cells that something else than a relation looks at.
     watched: Cells,
     /// The cells that are in relations with others, or see more than those of their houses.
     related: Cells,
-    /// For each cell those others.
-    partners: Box<[Cells; CELLS]>,
 }
 
 impl<'a> Plain<'a> {
     /// Nothing where the board is not a classic one with constraints on part of it.
     pub fn new(problem: &Problem, fast: &'a mut Option<fast::Solver>) -> Option<Self> {
-        let ties = Ties::new(problem)?;
-        (count(&ties.cells()) < CELLS as u32).then_some(Self { ties, fast })
+        let bound = Bound::new(problem)?;
+        let is_all = count(&bound.cells()) == CELLS as u32;
+        (!is_all).then(|| Self { ties: Ties::new(bound, problem), fast })
     }
 
     /// Whether so few cells are in constraints that guesses there settle them soon.
     pub fn takes_over_soon(&self) -> bool {
-        is_few(&self.ties.cells())
+        is_few(&self.ties.bound.cells())
     }
 
     /// The cells in constraints that are not settled. Nothing more follows from the state.
@@ -69,48 +75,57 @@ impl<'a> Plain<'a> {
 
 /// Whether the other engine takes over after guesses in a few cells.
 pub fn takes_over_soon(problem: &Problem) -> bool {
-    Ties::new(problem).is_some_and(|ties| is_few(&ties.cells()))
+    Bound::new(problem).is_some_and(|bound| is_few(&bound.cells()))
 }
 
-impl Ties {
+impl Bound {
     /// Nothing where the board does not have all houses of a classic one.
     fn new(problem: &Problem) -> Option<Self> {
         if problem.shape != Shape::classic() {
             return None;
         }
-        let (mut watched, mut related) = ([0; WORDS], [0; WORDS]);
-        let mut partners = Box::new([[0; WORDS]; CELLS]);
+        let related = problem.related.first_chunk().copied()?;
+        let mut bound = Self { watched: [0; WORDS], related };
         for (cell, classic) in PEER_SET.iter().copied().map(words).enumerate() {
-            let number = cell as u16;
-            let peers = problem.peers.of(number);
-            if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
+            let peers: Cells = problem.peers.of(cell as u16).first_chunk().copied()?;
+            if (0..WORDS).any(|word| classic[word] & !peers[word] != 0) {
                 return None;
             }
-            if problem.watchers(number).iter().any(|word| *word != 0) {
-                insert(&mut watched, cell);
+            if peers != classic {
+                insert(&mut bound.related, cell);
             }
-            let partners = &mut partners[cell];
-            *partners = std::array::from_fn(|word| peers[word] & !classic[word]);
-            for partner in problem.arcs.of(number) {
-                insert(partners, partner.cell.into());
-            }
-            if *partners != [0; WORDS] {
-                insert(&mut related, cell);
+            if problem.watchers(cell as u16).iter().any(|word| *word != 0) {
+                insert(&mut bound.watched, cell);
             }
         }
-        Some(Self { watched, related, partners })
+        Some(bound)
     }
 
     /// The cells that are in something else than the houses of a classic board.
     fn cells(&self) -> Cells {
         std::array::from_fn(|word| self.watched[word] | self.related[word])
     }
+}
+
+impl Ties {
+    fn new(bound: Bound, problem: &Problem) -> Self {
+        let mut partners = Box::new([[0; WORDS]; CELLS]);
+        for cell in members(&bound.related) {
+            let (number, classic) = (cell as u16, words(PEER_SET[cell]));
+            let peers = problem.peers.of(number);
+            partners[cell] = std::array::from_fn(|word| peers[word] & !classic[word]);
+            for partner in problem.arcs.of(number) {
+                insert(&mut partners[cell], partner.cell.into());
+            }
+        }
+        Self { bound, partners }
+    }
 
     /// Of these open cells those that something else than a relation looks at, or whose partners are open, too.
     #[inline]
     fn unsettled(&self, open: &[u64]) -> Cells {
-        let mut unsettled = std::array::from_fn(|word| open[word] & self.watched[word]);
-        let related: Cells = std::array::from_fn(|word| open[word] & self.related[word]);
+        let mut unsettled = std::array::from_fn(|word| open[word] & self.bound.watched[word]);
+        let related: Cells = std::array::from_fn(|word| open[word] & self.bound.related[word]);
         for cell in members(&related) {
             let partners = &self.partners[cell];
             if partners.iter().zip(open).any(|(partners, open)| partners & open != 0) {

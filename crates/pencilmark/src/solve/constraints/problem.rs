@@ -78,9 +78,6 @@ pub enum Purpose {
     Logic,
 }
 
-/// What a cell counts for each cell that it is related to, before there are conflicts.
-const ARC_WEIGHT: u32 = 2;
-
 /// More sets of digits than this are too many to go through; then only the bounds of a sum count.
 const MOST_SETS: usize = 600;
 
@@ -426,9 +423,12 @@ impl Problem {
     /// How promising a guess in each cell is, before there are conflicts.
     pub fn weights(&self) -> Vec<u32> {
         let size = self.shape.size();
+        let strengths: Vec<u32> = self.tables.iter().map(Table::strength).collect();
+        let strength = |partner: &Partner| strengths[usize::from(partner.table)];
         let weight = |cell: usize| {
             let houses = self.houses_of(cell as u16).len() as u32;
-            size as u32 * houses + ARC_WEIGHT * self.arcs.of(cell as u16).len() as u32
+            let relations: u32 = self.arcs.of(cell as u16).iter().map(strength).sum();
+            size as u32 * houses + relations
         };
         let mut weights: Vec<u32> = (0..self.cell_count).map(weight).collect();
         for propagator in &self.propagators {

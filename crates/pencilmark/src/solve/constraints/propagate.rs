@@ -1,6 +1,7 @@
 //! The loop that draws conclusions until nothing changes.
 
 use super::any_of::AnyOf;
+use super::arcs::Partner;
 use super::automaton::Line;
 use super::census::Census;
 use super::different_digits::DifferentDigits;
@@ -10,8 +11,9 @@ use super::rank::Rank;
 use super::same_digits::SameDigits;
 use super::sandwich::Sandwich;
 use super::sets::Sets;
-use super::state::{Finder, Impossible, State};
+use super::state::{Finder, Impossible, State, indices, is_single};
 use super::sums::Sum;
+use super::table::Table;
 
 /// Something that looks at cells and takes digits out of them.
 pub enum Propagator {
@@ -138,9 +140,42 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
 /// A change narrows what goes with it.
 fn tell_partners(problem: &Problem, state: &mut State, cell: u16) -> Result<(), Impossible> {
     let digits = state.of(cell);
+    let count = digits.count_ones();
     for partner in problem.arcs.of(cell) {
-        let kept = problem.tables[usize::from(partner.table)].partners(digits);
-        state.keep(problem, partner.cell, kept)?;
+        let table = &problem.tables[usize::from(partner.table)];
+        if table.tells(count) {
+            state.keep(problem, partner.cell, table.partners(digits))?;
+        }
+        if table.may_ask(count) {
+            place_in_either(problem, state, partner, table)?;
+        }
+    }
+    Ok(())
+}
+
+/// A digit without which two cells have nothing that goes together is in one of them: whoever sees both does not hold it.
+///
+/// ```text
+///   consecutive: r1c1 {2,3}  r1c2 {2,3,4}     23, 32 and 34 go together: no other cell of row 1 holds 3
+/// ```
+///
+/// With it 426 puzzles of all kinds take 24.4 guesses instead of 24.8 (the geometric mean of one with 5 more), those with
+/// dots a third fewer. Not worth it: a digit with two places in a house and what both leave to a cell that is in relations
+/// with them, 24.7 instead of 24.8.
+fn place_in_either(
+    problem: &Problem,
+    state: &mut State,
+    partner: &Partner,
+    table: &Table,
+) -> Result<(), Impossible> {
+    let (own, other) = (state.of(partner.of), state.of(partner.cell));
+    if is_single(other) {
+        return Ok(());
+    }
+    for digit in indices(own & other).map(|index| 1 << index) {
+        if table.partners(own & !digit) & other & !digit == 0 {
+            state.take_from_common_peers(digit, &[partner.of, partner.cell], problem)?;
+        }
     }
     Ok(())
 }

@@ -213,7 +213,9 @@ impl State {
         })
     }
 
-    /// Takes the only digit of a cell from its peers.
+    /// Takes the only digit of a cell from its peers. Telling houses and propagators of it only after all such digits are
+    /// taken makes a tenth fewer cells to tell of, but houses notice contradictions a sixth of such digits later, and it
+    /// takes 25.1 instead of 24.8 guesses (the geometric mean of [`super::choose`]).
     pub fn tell_peers(&mut self, problem: &Problem, cell: u16) -> Result<(), Impossible> {
         let digit = self.of(cell);
         self.open.remove(cell.into());
@@ -308,10 +310,16 @@ pub fn indices(mut digits: Mask) -> impl Iterator<Item = u32> {
 /// The numbers of a set of several words, lowest first.
 #[inline]
 pub fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words
-        .iter()
-        .enumerate()
-        .flat_map(|(at, word)| indices(*word).map(move |bit| at * 64 + bit as usize))
+    let (mut at, mut rest) = (0, words.first().copied().unwrap_or(0));
+    std::iter::from_fn(move || {
+        while rest == 0 {
+            at += 1;
+            rest = *words.get(at)?;
+        }
+        let bit = rest.trailing_zeros();
+        rest &= rest - 1;
+        Some(at * 64 + bit as usize)
+    })
 }
 
 /// The index of the lowest digit.
