@@ -18,7 +18,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Board;
+use super::{Board, Run};
 use super::sweep::{Failure, Finder, sweep};
 use crate::arch::Architecture;
 use crate::arch::sixteen::{self, Job, LANES, Row, Sixteen};
@@ -157,7 +157,7 @@ impl Search {
 
     /// Shows the observer all solutions, until it has seen enough.
     pub fn run(&mut self, observer: &mut dyn Observer) -> ControlFlow<()> {
-        sixteen::on(self.architecture, Run { search: self, observer })
+        sixteen::on(self.architecture, Searching { search: self, observer })
     }
 
     #[inline(always)]
@@ -172,9 +172,9 @@ impl Search {
             if !self.share_work() {
                 return ControlFlow::Continue(());
             }
+            let mut guesses = self.spread();
             let mut failures = [Failure::default(); LANES];
             let verdicts = sweep(machine, &self.board, &mut self.cells, &mut failures);
-            let mut guesses = 0;
             for (lane, failure) in failures.iter().enumerate() {
                 let is = |lanes: u16| lanes >> lane & 1 == 1;
                 if self.lanes[lane].work == Work::Idle {
@@ -253,6 +253,30 @@ impl Search {
         self.lanes.iter().any(|lane| lane.work == Work::Busy)
     }
 
+    /// Divides positions until no lane is idle, even where more would follow without a guess; says into how many more.
+    #[inline(always)]
+    fn spread(&mut self) -> u32 {
+        let mut guesses = 0;
+        loop {
+            let idle = self.lanes.iter().filter(|lane| lane.work == Work::Idle).count() as u32;
+            let enough = guesses + idle;
+            let before = guesses;
+            for lane in 0..LANES {
+                if guesses < enough
+                    && self.lanes[lane].work == Work::Busy
+                    && let Some(cell) = self.choose(lane)
+                {
+                    self.guess(lane, cell);
+                    guesses += 1;
+                }
+            }
+            if guesses == before {
+                return guesses;
+            }
+            self.share_work();
+        }
+    }
+
     /// What the cells may hold in a position.
     fn position(&self, lane: usize) -> Vec<u16> {
         self.cells.iter().map(|row| row.0[lane]).collect()
@@ -293,12 +317,12 @@ impl Search {
         let Lane { work, guessed, scores, conflicts, .. } = &mut lanes[lane];
         *work = Work::Idle;
         let cells = match failure.finder {
-            Some(Finder::House(number)) => &board.houses[number].cells[..],
-            Some(Finder::Cage(number)) => &board.cages[number].cells,
-            Some(Finder::Sum(number)) => &board.sums[number].cells,
-            None => &[],
+            Some(Finder::House(number)) => board.houses[number].cells,
+            Some(Finder::Cage(number)) => board.cages[number].cells,
+            Some(Finder::Sum(number)) => board.sums[number].cells,
+            None => Run::default(),
         };
-        for cell in cells.iter().chain([&*guessed]).chain(&failure.emptied) {
+        for cell in cells.of(&board.lists).iter().chain([&*guessed]).chain(&failure.emptied) {
             scores[usize::from(*cell)] += 1;
         }
         *conflicts += 1;
@@ -315,12 +339,12 @@ fn put(cells: &mut [Row], lane: usize, position: &[u16]) {
     }
 }
 
-struct Run<'a> {
+struct Searching<'a> {
     search: &'a mut Search,
     observer: &'a mut dyn Observer,
 }
 
-impl Job for Run<'_> {
+impl Job for Searching<'_> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]

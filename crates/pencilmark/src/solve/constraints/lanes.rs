@@ -52,10 +52,20 @@ impl Turns {
         if problem.propagators.iter().any(is_line) {
             Self { second: SecondLane::Learning, guesses: 4000, conflicts: 4000 }
         } else if abreast::takes(problem) {
-            let guesses = if abreast::has_cages(problem) { 4 } else { 300 };
+            let guesses = if abreast::has_cages(problem) { 0 } else { 300 };
             Self { second: SecondLane::Abreast, guesses, conflicts: 0 }
         } else {
             Self { second: SecondLane::None, guesses: u64::MAX, conflicts: 0 }
+        }
+    }
+
+    /// The same without a second lane if that does not take a problem.
+    fn possible_on(self, problem: &Problem) -> Self {
+        match self.second {
+            SecondLane::Abreast if !abreast::takes(problem) => {
+                Self { second: SecondLane::None, ..self }
+            }
+            _ => self,
         }
     }
 }
@@ -79,7 +89,7 @@ impl<'a> Lanes<'a> {
         turns: Option<Turns>,
         budget: &'a Budget<'a>,
     ) -> Self {
-        let turns = turns.unwrap_or_else(|| Turns::on(problem));
+        let turns = turns.map_or_else(|| Turns::on(problem), |turns| turns.possible_on(problem));
         Self { board, problem, search, turns, budget, learner: None, abreast: None }
     }
 
@@ -112,7 +122,7 @@ impl<'a> Lanes<'a> {
     ) -> ControlFlow<Ended, Option<Reached>> {
         let budget = self.budget;
         match self.turns.second {
-            SecondLane::Abreast if abreast::takes(self.problem) => {
+            SecondLane::Abreast => {
                 let abreast = Abreast::new(self.problem, &self.search);
                 self.abreast.insert(abreast).run(budget, tally).map_continue(Some)
             }
@@ -124,7 +134,7 @@ impl<'a> Lanes<'a> {
                     _ => ControlFlow::Continue(Some(Reached::Limit)),
                 }
             }
-            _ => ControlFlow::Continue(None),
+            SecondLane::None => ControlFlow::Continue(None),
         }
     }
 
