@@ -4,6 +4,11 @@
 //! part of the tree. The first guesses are poor, because nothing is known yet, and with many lanes all parts of
 //! the tree begin with poor guesses; so the search begins anew a few times, with the scores of all lanes.
 //!
+//! No lane is idle as long as any position can be divided, even if more would follow there without a guess: such
+//! guesses are worse, but the lanes would do nothing otherwise. Sixteen killers of 1 to 300 guesses and twenty with
+//! more take 369 and 3,050 sweeps so; 395 and 3,125 where each position is divided once between two sweeps; 425 and
+//! 3,333 where only the first is divided at once; 462 and 3,385 where lanes wait for guesses of others.
+//!
 //! # What was tried and lost
 //!
 //! Sweeps for 31 hard killers and for ten of the hardest, of about 9,000 and 236,000 (as it was then):
@@ -18,8 +23,8 @@
 
 use std::ops::ControlFlow;
 
-use super::{Board, Run};
 use super::sweep::{Failure, Finder, sweep};
+use super::{Board, Run};
 use crate::arch::Architecture;
 use crate::arch::sixteen::{self, Job, LANES, Row, Sixteen};
 

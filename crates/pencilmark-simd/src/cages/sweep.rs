@@ -225,7 +225,9 @@ impl<'a, S: Sixteen> Sweep<'a, S> {
     fn cage(&mut self, cage: &Cage, finder: Finder) {
         let cells = self.list(cage.cells);
         match cells.len() {
-            count if !S::HAS_REGISTERS => self.cage_of::<MOST>(cage, cells, count.min(MOST), finder),
+            count if !S::HAS_REGISTERS => {
+                self.cage_of::<MOST>(cage, cells, count.min(MOST), finder)
+            }
             2 => self.cage_of::<2>(cage, cells, 2, finder),
             3 => self.cage_of::<3>(cage, cells, 3, finder),
             4 => self.cage_of::<4>(cage, cells, 4, finder),
