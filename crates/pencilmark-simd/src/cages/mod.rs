@@ -39,7 +39,7 @@
 //! let mut count = Count(0);
 //! Search::new(board.clone(), &[0b11; 4], &[1; 4]).run(&mut count);
 //! assert_eq!(count.0, 2);
-//! board.add_sum(&[(1, &[0]), (1, &[3])], 1);
+//! board.add_sum([(1, &[0][..]), (1, &[3])].into_iter(), 1);
 //! let mut count = Count(0);
 //! Search::new(board, &[0b11; 4], &[1; 4]).run(&mut count);
 //! assert_eq!(count.0, 0);
@@ -71,54 +71,90 @@ pub struct Board {
     digits: u32,
     /// The cells that each cell differs from.
     peers: Vec<Cells>,
+    /// The cells and sets of everything that follows: making a board takes few allocations, because easy puzzles
+    /// take no longer than it does.
+    lists: Vec<u16>,
     houses: Vec<House>,
     cages: Vec<Cage>,
+    rests: Vec<Rest>,
+    onlookers: Vec<Onlookers>,
     sums: Vec<Sum>,
+    groups: Vec<Group>,
     /// Two cells that differ and lie in no house or cage together.
     pairs: Vec<[u16; 2]>,
     relations: Vec<Relation>,
     crossings: Vec<Crossing>,
 }
 
+/// Some that stand one after another among all of their kind.
+#[derive(Clone, Copy, Debug, Default)]
+struct Run {
+    start: u32,
+    end: u32,
+}
+
+impl Run {
+    #[inline(always)]
+    fn of<T>(self, all: &[T]) -> &[T] {
+        &all[self.start as usize..self.end as usize]
+    }
+
+    /// Puts more at the end of all.
+    fn put<T>(all: &mut Vec<T>, more: impl Iterator<Item = T>) -> Self {
+        let start = all.len() as u32;
+        all.extend(more);
+        Self { start, end: all.len() as u32 }
+    }
+}
+
 /// Cells that hold each of some digits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct House {
-    cells: Vec<u16>,
+    cells: Run,
     /// The same as bits.
     set: Cells,
     digits: u16,
 }
 
 /// Cells that differ, and whose digits make one of some sets.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Cage {
-    cells: Vec<u16>,
-    sets: Vec<u16>,
-    /// The other cells of houses that hold all its cells.
-    rests: Vec<House>,
-    onlookers: Vec<Onlookers>,
+    cells: Run,
+    /// The same as bits.
+    set: Cells,
+    sets: Run,
+    rests: Run,
+    onlookers: Run,
+}
+
+/// The other cells of a house that holds all cells of a cage.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    cells: Run,
+    /// Those of the house.
+    digits: u16,
 }
 
 /// Cells that see all cells of a cage but some: what the cage must hold, and not there, they cannot.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Onlookers {
-    unseen: Vec<u16>,
-    cells: Vec<u16>,
+    unseen: Run,
+    cells: Run,
 }
 
 /// Terms with weights of 1 or -1, in groups of cells that differ, and the total of their indices.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Sum {
-    groups: Vec<Group>,
-    /// All of them.
-    cells: Vec<u16>,
+    groups: Run,
+    /// The cells of all of them.
+    cells: Run,
     total: u16,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Group {
     sign: Sign,
-    cells: Vec<u16>,
+    cells: Run,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,17 +164,17 @@ enum Sign {
 }
 
 /// What the digits of a cell allow another.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Relation {
     cells: [u16; 2],
     /// What the second may hold with each digit of the first.
-    partners: Vec<u16>,
+    partners: Run,
 }
 
 /// Two houses that share several cells: outside these both hold the same digits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Crossing {
-    rests: [Vec<u16>; 2],
+    rests: [Run; 2],
 }
 
 impl Board {
@@ -153,9 +189,13 @@ impl Board {
             cells,
             digits: digits as u32,
             peers: vec![0; cells],
+            lists: Vec::with_capacity(USUAL_LISTS),
             houses: Vec::new(),
             cages: Vec::new(),
+            rests: Vec::new(),
+            onlookers: Vec::new(),
             sums: Vec::new(),
+            groups: Vec::new(),
             pairs: Vec::new(),
             relations: Vec::new(),
             crossings: Vec::new(),
@@ -169,8 +209,9 @@ impl Board {
     /// If there are more digits than cells or fewer, or no such cell.
     pub fn add_house(&mut self, cells: &[u16], digits: u16) {
         assert_eq!(cells.len(), digits.count_ones() as usize, "a digit for each cell");
-        self.set_apart(cells);
-        self.houses.push(House { cells: cells.to_vec(), set: bits(cells), digits });
+        let set = self.set_apart(cells);
+        let cells = self.list(cells.iter().copied());
+        self.houses.push(House { cells, set, digits });
     }
 
     /// The cells differ, and hold the digits of one of these sets. Houses come before cages.
@@ -178,19 +219,22 @@ impl Board {
     /// # Panics
     ///
     /// If a set has more digits than there are cells or fewer, or there is no such cell.
-    pub fn add_cage(&mut self, cells: &[u16], sets: &[u16]) {
-        assert!(sets.iter().all(|set| set.count_ones() as usize == cells.len()));
-        self.set_apart(cells);
-        let own = bits(cells);
-        let holds = |house: &&House| own & !house.set == 0 && own != house.set;
-        let rest = |house: &House| House {
-            cells: house.without(own),
-            set: house.set & !own,
-            digits: house.digits,
-        };
-        let rests = self.houses.iter().filter(holds).map(rest).collect();
-        let (cells, sets) = (cells.to_vec(), sets.to_vec());
-        self.cages.push(Cage { cells, sets, rests, onlookers: Vec::new() });
+    pub fn add_cage(&mut self, cells: &[u16], sets: impl Iterator<Item = u16>) {
+        let set = self.set_apart(cells);
+        let sets = self.list(sets);
+        let fits = |set: &u16| set.count_ones() as usize == cells.len();
+        assert!(sets.of(&self.lists).iter().all(fits), "a digit for each cell");
+        let cells = self.list(cells.iter().copied());
+        let start = self.rests.len() as u32;
+        for at in 0..self.houses.len() {
+            let House { set: all, digits, .. } = self.houses[at];
+            if set & !all == 0 && set != all {
+                let cells = self.list(members(all & !set));
+                self.rests.push(Rest { cells, digits });
+            }
+        }
+        let rests = Run { start, end: self.rests.len() as u32 };
+        self.cages.push(Cage { cells, set, sets, rests, onlookers: Run::default() });
     }
 
     /// The indices of all digits, with the weights of their groups (1 or -1), have this sum. The cells of a group
@@ -199,31 +243,30 @@ impl Board {
     /// # Panics
     ///
     /// If a weight is something else, or there are more than [`MOST_GROUPS`].
-    pub fn add_sum(&mut self, groups: &[(i64, &[u16])], total: i64) {
-        assert!(groups.len() <= MOST_GROUPS, "{} groups", groups.len());
-        let group = |&(weight, cells): &(i64, &[u16])| {
+    pub fn add_sum<'a>(&mut self, groups: impl Iterator<Item = (i64, &'a [u16])>, total: i64) {
+        let (first, start) = (self.groups.len() as u32, self.lists.len() as u32);
+        for (weight, cells) in groups {
             assert_eq!(weight.abs(), 1, "other weights are not known here");
             let sign = if weight > 0 { Sign::Plus } else { Sign::Minus };
-            Group { sign, cells: cells.to_vec() }
-        };
-        let cells = groups.iter().flat_map(|(_, cells)| cells.iter().copied()).collect();
+            let cells = self.list(cells.iter().copied());
+            self.groups.push(Group { sign, cells });
+        }
+        let groups = Run { start: first, end: self.groups.len() as u32 };
+        assert!(groups.of(&self.groups).len() <= MOST_GROUPS, "too many groups");
+        let cells = Run { start, end: self.lists.len() as u32 };
         // Numbers below 0 are as far from 65,536.
-        self.sums.push(Sum {
-            groups: groups.iter().map(group).collect(),
-            cells,
-            total: total as u16,
-        });
+        self.sums.push(Sum { groups, cells, total: total as u16 });
     }
 
-    /// These two differ.
+    /// A cell differs from others, which are bits.
     ///
     /// # Panics
     ///
     /// If there is no such cell.
-    pub fn add_pair(&mut self, pair: [u16; 2]) {
-        if self.peers[usize::from(pair[0])] >> pair[1] & 1 == 0 {
-            self.set_apart(&pair);
-            self.pairs.push(pair);
+    pub fn add_peers(&mut self, cell: u16, others: u128) {
+        for other in members(others & !self.peers[usize::from(cell)]) {
+            self.set_apart(&[cell, other]);
+            self.pairs.push([cell, other]);
         }
     }
 
@@ -233,53 +276,83 @@ impl Board {
     /// # Panics
     ///
     /// If there is not a set for each digit.
-    pub fn add_relation(&mut self, cells: [u16; 2], partners: &[u16]) {
-        assert_eq!(partners.len(), self.digits as usize, "a set for each digit");
-        self.relations.push(Relation { cells, partners: partners.to_vec() });
+    pub fn add_relation(&mut self, cells: [u16; 2], partners: impl Iterator<Item = u16>) {
+        let partners = self.list(partners);
+        assert_eq!(partners.end - partners.start, self.digits, "a set for each digit");
+        self.relations.push(Relation { cells, partners });
     }
 
-    fn set_apart(&mut self, cells: &[u16]) {
+    fn list(&mut self, some: impl Iterator<Item = u16>) -> Run {
+        Run::put(&mut self.lists, some)
+    }
+
+    /// Notes that some cells differ, and gives them as bits.
+    fn set_apart(&mut self, cells: &[u16]) -> Cells {
         let all = bits(cells);
         for cell in cells {
             self.peers[usize::from(*cell)] |= all & !(1 << cell);
         }
+        all
     }
 
     /// What follows from everything together: made once, before a search.
     fn finish(&mut self, digits: &[u16]) {
         self.cross();
         for at in 0..self.cages.len() {
-            self.cages[at].drop_sets(digits);
-            self.cages[at].onlookers = self.onlookers(&self.cages[at].cells);
+            self.drop_sets(at, digits);
+            self.look_on(at);
         }
     }
 
-    /// Which cells see most of a cage.
-    fn onlookers(&self, cage: &[u16]) -> Vec<Onlookers> {
-        let own = bits(cage);
-        let mut found: Vec<(Cells, Vec<u16>)> = Vec::new();
-        for (cell, peers) in self.peers.iter().enumerate() {
-            if own >> cell & 1 == 1 || (own & peers).count_ones() < FEWEST_SEEN {
-                continue;
-            }
-            let unseen = own & !peers;
-            match found.iter_mut().find(|(known, _)| *known == unseen) {
-                Some((_, cells)) => cells.push(cell as u16),
-                None => found.push((unseen, vec![cell as u16])),
+    /// Drops the sets that the cells of a cage cannot hold from the start.
+    fn drop_sets(&mut self, cage: usize, digits: &[u16]) {
+        let Cage { cells, sets, .. } = self.cages[cage];
+        let of = |cell: &u16| digits[usize::from(*cell)];
+        let any = cells.of(&self.lists).iter().fold(0, |any, cell| any | of(cell));
+        let mut end = sets.start;
+        for at in sets.start..sets.end {
+            let set = self.lists[at as usize];
+            if set & !any == 0 && cells.of(&self.lists).iter().all(|cell| of(cell) & set != 0) {
+                self.lists[end as usize] = set;
+                end += 1;
             }
         }
-        let among =
-            |unseen: Cells| cage.iter().copied().filter(move |cell| unseen >> cell & 1 == 1);
-        let onlookers = |(unseen, cells)| Onlookers { unseen: among(unseen).collect(), cells };
-        found.into_iter().map(onlookers).collect()
+        self.cages[cage].sets.end = end;
+    }
+
+    /// Finds the cells that see at least two of a cage.
+    fn look_on(&mut self, cage: usize) {
+        let own = self.cages[cage].set;
+        let (mut once, mut twice) = (0, 0);
+        for cell in members(own) {
+            let peers = self.peers[usize::from(cell)];
+            twice |= once & peers;
+            once |= peers;
+        }
+        let start = self.onlookers.len() as u32;
+        let mut left = twice & !own;
+        while left != 0 {
+            let unseen = own & !self.peers[left.trailing_zeros() as usize];
+            let mut same = left;
+            for cell in members(own) {
+                let peers = self.peers[usize::from(cell)];
+                same &= if unseen >> cell & 1 == 1 { !peers } else { peers };
+            }
+            left &= !same;
+            let (unseen, cells) = (self.list(members(unseen)), self.list(members(same)));
+            self.onlookers.push(Onlookers { unseen, cells });
+        }
+        self.cages[cage].onlookers = Run { start, end: self.onlookers.len() as u32 };
     }
 
     fn cross(&mut self) {
-        for (at, one) in self.houses.iter().enumerate() {
-            for other in self.houses[..at].iter().filter(|other| other.digits == one.digits) {
+        for at in 0..self.houses.len() {
+            let one = self.houses[at];
+            for other in 0..at {
+                let other = self.houses[other];
                 let shared = one.set & other.set;
-                if shared.count_ones() >= FEWEST_SEEN {
-                    let rests = [one.without(shared), other.without(shared)];
+                if shared & shared.wrapping_sub(1) != 0 && one.digits == other.digits {
+                    let rests = [one, other].map(|house| self.list(members(house.set & !shared)));
                     self.crossings.push(Crossing { rests });
                 }
             }
@@ -287,24 +360,16 @@ impl Board {
     }
 }
 
-/// A cell that sees fewer of a cage, and houses that share fewer cells, hardly ever say anything.
-const FEWEST_SEEN: u32 = 2;
+/// The lists of a board with cages and sums derived from them are about as long together.
+const USUAL_LISTS: usize = 4096;
 
-impl House {
-    /// Its cells but for some.
-    fn without(&self, some: Cells) -> Vec<u16> {
-        self.cells.iter().copied().filter(|cell| some >> cell & 1 == 0).collect()
-    }
-}
-
-impl Cage {
-    /// Drops the sets that the cells cannot hold from the start.
-    fn drop_sets(&mut self, digits: &[u16]) {
-        let of = |cell: &u16| digits[usize::from(*cell)];
-        let any = self.cells.iter().fold(0, |any, cell| any | of(cell));
-        let cells = &self.cells;
-        self.sets.retain(|set| set & !any == 0 && cells.iter().all(|cell| of(cell) & set != 0));
-    }
+/// The cells with these bits, the lowest first.
+fn members(mut cells: Cells) -> impl Iterator<Item = u16> {
+    std::iter::from_fn(move || {
+        let lowest = (cells != 0).then_some(cells.trailing_zeros() as u16);
+        cells &= cells.wrapping_sub(1);
+        lowest
+    })
 }
 
 fn bits(cells: &[u16]) -> Cells {

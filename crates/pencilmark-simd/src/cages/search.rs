@@ -4,6 +4,11 @@
 //! part of the tree. The first guesses are poor, because nothing is known yet, and with many lanes all parts of
 //! the tree begin with poor guesses; so the search begins anew a few times, with the scores of all lanes.
 //!
+//! No lane is idle as long as any position can be divided, even if more would follow there without a guess: such
+//! guesses are worse, but the lanes would do nothing otherwise. Sixteen killers of 1 to 300 guesses and twenty with
+//! more take 369 and 3,050 sweeps so; 395 and 3,125 where each position is divided once between two sweeps; 425 and
+//! 3,333 where only the first is divided at once; 462 and 3,385 where lanes wait for guesses of others.
+//!
 //! # What was tried and lost
 //!
 //! Sweeps for 31 hard killers and for ten of the hardest, of about 9,000 and 236,000 (as it was then):
@@ -18,8 +23,8 @@
 
 use std::ops::ControlFlow;
 
-use super::Board;
 use super::sweep::{Failure, Finder, sweep};
+use super::{Board, Run};
 use crate::arch::Architecture;
 use crate::arch::sixteen::{self, Job, LANES, Row, Sixteen};
 
@@ -157,7 +162,7 @@ impl Search {
 
     /// Shows the observer all solutions, until it has seen enough.
     pub fn run(&mut self, observer: &mut dyn Observer) -> ControlFlow<()> {
-        sixteen::on(self.architecture, Run { search: self, observer })
+        sixteen::on(self.architecture, Searching { search: self, observer })
     }
 
     #[inline(always)]
@@ -172,9 +177,9 @@ impl Search {
             if !self.share_work() {
                 return ControlFlow::Continue(());
             }
+            let mut guesses = self.spread();
             let mut failures = [Failure::default(); LANES];
             let verdicts = sweep(machine, &self.board, &mut self.cells, &mut failures);
-            let mut guesses = 0;
             for (lane, failure) in failures.iter().enumerate() {
                 let is = |lanes: u16| lanes >> lane & 1 == 1;
                 if self.lanes[lane].work == Work::Idle {
@@ -253,6 +258,30 @@ impl Search {
         self.lanes.iter().any(|lane| lane.work == Work::Busy)
     }
 
+    /// Divides positions until no lane is idle, even where more would follow without a guess; says into how many more.
+    #[inline(always)]
+    fn spread(&mut self) -> u32 {
+        let mut guesses = 0;
+        loop {
+            let idle = self.lanes.iter().filter(|lane| lane.work == Work::Idle).count() as u32;
+            let enough = guesses + idle;
+            let before = guesses;
+            for lane in 0..LANES {
+                if guesses < enough
+                    && self.lanes[lane].work == Work::Busy
+                    && let Some(cell) = self.choose(lane)
+                {
+                    self.guess(lane, cell);
+                    guesses += 1;
+                }
+            }
+            if guesses == before {
+                return guesses;
+            }
+            self.share_work();
+        }
+    }
+
     /// What the cells may hold in a position.
     fn position(&self, lane: usize) -> Vec<u16> {
         self.cells.iter().map(|row| row.0[lane]).collect()
@@ -293,12 +322,12 @@ impl Search {
         let Lane { work, guessed, scores, conflicts, .. } = &mut lanes[lane];
         *work = Work::Idle;
         let cells = match failure.finder {
-            Some(Finder::House(number)) => &board.houses[number].cells[..],
-            Some(Finder::Cage(number)) => &board.cages[number].cells,
-            Some(Finder::Sum(number)) => &board.sums[number].cells,
-            None => &[],
+            Some(Finder::House(number)) => board.houses[number].cells,
+            Some(Finder::Cage(number)) => board.cages[number].cells,
+            Some(Finder::Sum(number)) => board.sums[number].cells,
+            None => Run::default(),
         };
-        for cell in cells.iter().chain([&*guessed]).chain(&failure.emptied) {
+        for cell in cells.of(&board.lists).iter().chain([&*guessed]).chain(&failure.emptied) {
             scores[usize::from(*cell)] += 1;
         }
         *conflicts += 1;
@@ -315,12 +344,12 @@ fn put(cells: &mut [Row], lane: usize, position: &[u16]) {
     }
 }
 
-struct Run<'a> {
+struct Searching<'a> {
     search: &'a mut Search,
     observer: &'a mut dyn Observer,
 }
 
-impl Job for Run<'_> {
+impl Job for Searching<'_> {
     type Output = ControlFlow<()>;
 
     #[inline(always)]

@@ -22,7 +22,7 @@
     reason = "iterators of several slices are not always inlined"
 )]
 
-use super::{Board, Cage, Crossing, House, MOST_GROUPS, Onlookers, Relation, Sign, Sum};
+use super::{Board, Cage, Crossing, House, MOST_GROUPS, Onlookers, Relation, Run, Sign, Sum};
 use crate::arch::sixteen::{LANES, Row, Sixteen};
 
 /// More cells than a cage or a group of a sum can have.
@@ -64,7 +64,8 @@ pub(super) fn sweep<S: Sixteen>(
     failures: &mut [Failure; LANES],
 ) -> Verdicts {
     let zero = machine.zero();
-    let mut sweep = Sweep { machine, cells, failures, changed: zero, dead: zero };
+    let lists = &board.lists[..];
+    let mut sweep = Sweep { machine, board, lists, cells, failures, changed: zero, dead: zero };
     for (number, house) in board.houses.iter().enumerate() {
         sweep.house(house, Finder::House(number));
     }
@@ -82,7 +83,7 @@ pub(super) fn sweep<S: Sixteen>(
         sweep.cage(cage, Finder::Cage(number));
     }
     for (number, sum) in board.sums.iter().enumerate() {
-        sweep.sum(sum, board.digits, Finder::Sum(number));
+        sweep.sum(sum, Finder::Sum(number));
     }
     sweep.look_for_empty_cells();
     Verdicts {
@@ -94,6 +95,9 @@ pub(super) fn sweep<S: Sixteen>(
 
 struct Sweep<'a, S: Sixteen> {
     machine: S,
+    board: &'a Board,
+    /// Those of the board.
+    lists: &'a [u16],
     cells: &'a mut [Row],
     failures: &'a mut [Failure; LANES],
     /// Bits that were lost somewhere.
@@ -127,7 +131,12 @@ impl<S: Sixteen> Counted<S> {
     }
 }
 
-impl<S: Sixteen> Sweep<'_, S> {
+impl<'a, S: Sixteen> Sweep<'a, S> {
+    #[inline(always)]
+    fn list(&self, run: Run) -> &'a [u16] {
+        run.of(self.lists)
+    }
+
     #[inline(always)]
     fn of(&self, cell: u16) -> S::Vector {
         self.machine.load(&self.cells[usize::from(cell)])
@@ -163,9 +172,9 @@ impl<S: Sixteen> Sweep<'_, S> {
     /// What is the only digit of a cell the others do not hold; where a digit has one cell left, it is there.
     #[inline(always)]
     fn house(&mut self, house: &House, finder: Finder) {
-        let machine = self.machine;
+        let (machine, cells) = (self.machine, self.list(house.cells));
         let (mut counted, mut placed) = (Counted::none(machine), machine.zero());
-        for &cell in &house.cells {
+        for &cell in cells {
             let x = self.of(cell);
             counted.add(machine, x);
             placed = machine.or(placed, machine.singles(x));
@@ -174,7 +183,7 @@ impl<S: Sixteen> Sweep<'_, S> {
         self.fail(machine.not(machine.empty(missing)), Some(finder), &[]);
         let lone = machine.without(counted.lone(machine), placed);
         let mut least = machine.splat(u16::MAX);
-        for &cell in &house.cells {
+        for &cell in cells {
             let x = self.of(cell);
             let left = machine.without(x, machine.without(placed, machine.singles(x)));
             // With two such digits in one cell, one of them loses its last cell here.
@@ -182,7 +191,7 @@ impl<S: Sixteen> Sweep<'_, S> {
             self.put(cell, x, new);
             least = machine.lesser(least, new);
         }
-        self.fail(machine.empty(least), Some(finder), &house.cells);
+        self.fail(machine.empty(least), Some(finder), cells);
     }
 
     #[inline(always)]
@@ -199,9 +208,10 @@ impl<S: Sixteen> Sweep<'_, S> {
         let machine = self.machine;
         let [one, other] = relation.cells;
         let (x, mut allowed) = (self.of(one), machine.zero());
-        for digit in 0..relation.partners.len() {
+        let all = self.list(relation.partners);
+        for digit in 0..all.len() {
             let lacks = machine.empty(machine.and(x, machine.splat(1 << digit)));
-            let partners = machine.splat(relation.partners[digit]);
+            let partners = machine.splat(all[digit]);
             allowed = machine.or(allowed, machine.without(partners, lacks));
         }
         let y = self.of(other);
@@ -213,35 +223,44 @@ impl<S: Sixteen> Sweep<'_, S> {
     /// What the sets leave that the cells can hold. Cages of a few cells, which most are, stay in registers.
     #[inline(always)]
     fn cage(&mut self, cage: &Cage, finder: Finder) {
-        match cage.cells.len() {
-            count if !S::HAS_REGISTERS => self.cage_of::<MOST>(cage, count.min(MOST), finder),
-            2 => self.cage_of::<2>(cage, 2, finder),
-            3 => self.cage_of::<3>(cage, 3, finder),
-            4 => self.cage_of::<4>(cage, 4, finder),
-            5 => self.cage_of::<5>(cage, 5, finder),
-            6 => self.cage_of::<6>(cage, 6, finder),
-            count => self.cage_of::<MOST>(cage, count.min(MOST), finder),
+        let cells = self.list(cage.cells);
+        match cells.len() {
+            count if !S::HAS_REGISTERS => {
+                self.cage_of::<MOST>(cage, cells, count.min(MOST), finder)
+            }
+            2 => self.cage_of::<2>(cage, cells, 2, finder),
+            3 => self.cage_of::<3>(cage, cells, 3, finder),
+            4 => self.cage_of::<4>(cage, cells, 4, finder),
+            5 => self.cage_of::<5>(cage, cells, 5, finder),
+            6 => self.cage_of::<6>(cage, cells, 6, finder),
+            count => self.cage_of::<MOST>(cage, cells, count.min(MOST), finder),
         }
     }
 
     /// A cage of so many cells, at most `N`.
     #[inline(always)]
-    fn cage_of<const N: usize>(&mut self, cage: &Cage, count: usize, finder: Finder) {
+    fn cage_of<const N: usize>(
+        &mut self,
+        cage: &Cage,
+        cells: &[u16],
+        count: usize,
+        finder: Finder,
+    ) {
         let machine = self.machine;
         let mut own = [machine.zero(); N];
         let (mut any, mut placed) = (machine.zero(), machine.zero());
         for at in 0..count {
-            let x = self.of(cage.cells[at]);
+            let x = self.of(cells[at]);
             own[at] = x;
             any = machine.or(any, x);
             placed = machine.or(placed, machine.singles(x));
         }
         let mut must = placed;
-        for rest in &cage.rests {
-            let others = self.union(&rest.cells);
+        for rest in cage.rests.of(&self.board.rests) {
+            let others = self.union(self.list(rest.cells));
             must = machine.or(must, machine.without(machine.splat(rest.digits), others));
         }
-        let fitting = Fitting::of(machine, &cage.sets, &own, count, any, must);
+        let fitting = Fitting::of(machine, self.list(cage.sets), &own, count, any, must);
         self.fail(machine.empty(fitting.some), Some(finder), &[]);
         let required = machine.without(fitting.all, placed);
         let mut counted = Counted::none(machine);
@@ -252,9 +271,9 @@ impl<S: Sixteen> Sweep<'_, S> {
         for at in 0..count {
             let kept = fitting.kept[at];
             let new = machine.narrow(kept, machine.lowest(machine.and(kept, lone)));
-            self.put(cage.cells[at], own[at], new);
+            self.put(cells[at], own[at], new);
         }
-        for onlookers in &cage.onlookers {
+        for onlookers in cage.onlookers.of(&self.board.onlookers) {
             self.tell(onlookers, fitting.all, finder);
         }
     }
@@ -263,25 +282,26 @@ impl<S: Sixteen> Sweep<'_, S> {
     #[inline(always)]
     fn tell(&mut self, onlookers: &Onlookers, required: S::Vector, finder: Finder) {
         let machine = self.machine;
-        let taken = machine.without(required, self.union(&onlookers.unseen));
+        let taken = machine.without(required, self.union(self.list(onlookers.unseen)));
         if machine.is_empty(taken) {
             return;
         }
+        let cells = self.list(onlookers.cells);
         let mut least = machine.splat(u16::MAX);
-        for &cell in &onlookers.cells {
+        for &cell in cells {
             let x = self.of(cell);
             let new = machine.without(x, taken);
             self.put(cell, x, new);
             least = machine.lesser(least, new);
         }
-        self.fail(machine.empty(least), Some(finder), &onlookers.cells);
+        self.fail(machine.empty(least), Some(finder), cells);
     }
 
     /// Outside the cells that two houses share, they hold the same digits.
     #[inline(always)]
     fn crossing(&mut self, crossing: &Crossing) {
         let machine = self.machine;
-        let [one, other] = &crossing.rests;
+        let [one, other] = crossing.rests.map(|rest| self.list(rest));
         let (first, second) = (self.union(one), self.union(other));
         self.take(one, machine.without(first, second));
         self.take(other, machine.without(second, first));
@@ -299,13 +319,15 @@ impl<S: Sixteen> Sweep<'_, S> {
 
     /// The bounds of a sum: each group takes the least digits that its cells can hold, and the most.
     #[inline(always)]
-    fn sum(&mut self, sum: &Sum, digits: u32, finder: Finder) {
-        let machine = self.machine;
+    fn sum(&mut self, sum: &Sum, finder: Finder) {
+        let (machine, digits) = (self.machine, self.board.digits);
+        let groups = sum.groups.of(&self.board.groups);
         let (mut low, mut high) = (machine.zero(), machine.zero());
         let mut ends = [(machine.zero(), machine.zero()); MOST_GROUPS];
-        for (at, group) in sum.groups.iter().enumerate() {
-            ends[at] = self.ends(&group.cells, digits);
-            let top = machine.splat(group.cells.len() as u16 * (digits as u16 - 1));
+        for (at, group) in groups.iter().enumerate() {
+            let cells = self.list(group.cells);
+            ends[at] = self.ends(cells, digits);
+            let top = machine.splat(cells.len() as u16 * (digits as u16 - 1));
             let least = machine.index_sum(ends[at].0);
             let most = machine.subtract(top, machine.index_sum(ends[at].1));
             (low, high) = match group.sign {
@@ -318,12 +340,12 @@ impl<S: Sixteen> Sweep<'_, S> {
         self.fail(machine.negative(machine.or(above, below)), Some(finder), &[]);
         let (above, below) = (machine.power(above), machine.power(below));
         let mut least = machine.splat(u16::MAX);
-        for (at, group) in sum.groups.iter().enumerate() {
+        for (at, group) in groups.iter().enumerate() {
             let (up, down) = match group.sign {
                 Sign::Plus => (above, below),
                 Sign::Minus => (below, above),
             };
-            for &cell in &group.cells {
+            for &cell in self.list(group.cells) {
                 let x = self.of(cell);
                 let high = room(machine, x, ends[at].0, up);
                 let mirrored = room(machine, machine.mirrored(x, digits), ends[at].1, down);
@@ -332,7 +354,7 @@ impl<S: Sixteen> Sweep<'_, S> {
                 least = machine.lesser(least, new);
             }
         }
-        self.fail(machine.empty(least), Some(finder), &sum.cells);
+        self.fail(machine.empty(least), Some(finder), self.list(sum.cells));
     }
 
     /// The digits that some cells which differ take if each takes the first that is free from its lowest on; and

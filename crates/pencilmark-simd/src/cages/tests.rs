@@ -68,14 +68,15 @@ impl Demand {
 
     fn add_to(&self, board: &mut Board) {
         match self {
-            Self::Cage(cells, sets) => board.add_cage(cells, sets),
+            Self::Cage(cells, sets) => board.add_cage(cells, sets.iter().copied()),
             Self::Sum(groups, total) => {
-                let groups: Vec<(i64, &[u16])> =
-                    groups.iter().map(|(weight, cells)| (*weight, &cells[..])).collect();
-                board.add_sum(&groups, *total);
+                let groups = groups.iter().map(|(weight, cells)| (*weight, &cells[..]));
+                board.add_sum(groups, *total);
             }
-            Self::Pair(pair) => board.add_pair(*pair),
-            Self::Relation(cells, partners) => board.add_relation(*cells, partners),
+            Self::Pair([one, other]) => board.add_peers(*one, 1 << other),
+            Self::Relation(cells, partners) => {
+                board.add_relation(*cells, partners.iter().copied());
+            }
         }
     }
 }

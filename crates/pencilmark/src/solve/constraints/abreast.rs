@@ -5,7 +5,6 @@ use super::plain;
 use super::problem::Problem;
 use super::propagate::Propagator;
 use super::search::{Reached, Search};
-use super::state::indices;
 use crate::model::{Budget, Cell, Digit, Grid, Shape};
 use crate::solve::{Ended, Tally};
 use pencilmark_simd::cages::{self, Board, Observer};
@@ -79,28 +78,21 @@ fn board(problem: &Problem) -> Board {
     for propagator in &problem.propagators {
         match propagator {
             Propagator::Sets(sets) => {
-                let digits: Vec<u16> = sets.sets().iter().map(|set| *set as u16).collect();
-                board.add_cage(sets.cells(), &digits);
+                board.add_cage(sets.cells(), sets.sets().iter().map(|set| *set as u16));
             }
-            Propagator::Sum(sum) => {
-                let groups: Vec<(i64, &[u16])> = sum.groups().collect();
-                board.add_sum(&groups, sum.total());
-            }
+            Propagator::Sum(sum) => board.add_sum(sum.groups(), sum.total()),
             _ => {}
         }
     }
     for partner in problem.arcs.all() {
         let table = &problem.tables[usize::from(partner.table)];
         let partners = |digit: usize| table.partners(1 << digit) as u16;
-        let partners: Vec<u16> = (0..problem.shape.size()).map(partners).collect();
-        board.add_relation([partner.of, partner.cell], &partners);
+        let partners = (0..problem.shape.size()).map(partners);
+        board.add_relation([partner.of, partner.cell], partners);
     }
     for cell in 0..problem.cell_count as u16 {
-        for (at, peers) in problem.peers.of(cell).iter().enumerate() {
-            for bit in indices(*peers) {
-                board.add_pair([cell, (at * 64) as u16 + bit as u16]);
-            }
-        }
+        let words = problem.peers.of(cell).iter().rev();
+        board.add_peers(cell, words.fold(0, |peers, word| peers << 64 | u128::from(*word)));
     }
     board
 }

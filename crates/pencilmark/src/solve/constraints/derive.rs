@@ -45,6 +45,8 @@ impl Areas {
 /// The plain sums of a board, those first that share cells with the fewest others.
 pub struct Cages {
     cages: Vec<Cage>,
+    /// How many cells each has: the counts by themselves are quick to go through.
+    counts: Vec<u8>,
     /// Whether some of them share cells.
     overlap: bool,
     /// The cells of all of them.
@@ -78,7 +80,8 @@ impl Cages {
             order.sort_by_key(|(overlaps, _)| *overlaps);
             cages = order.into_iter().map(|(_, cage)| cage).collect();
         }
-        Self { cages, overlap, covered }
+        let counts = cages.iter().map(|cage| cage.count).collect();
+        Self { cages, counts, overlap, covered }
     }
 }
 
@@ -134,22 +137,31 @@ impl Area {
         self.inside.iter_mut().zip(&other.inside).for_each(|(own, more)| *own += more);
     }
 
+    /// Whether what cages that share no cell leave over is worth a closer look: if there are many cells, either all of
+    /// them must be inside, or all outside, or one in no cage.
+    fn may_leave_little(&self, known: &Cages, most: usize) -> bool {
+        let (mut covered, mut reached) = (0, 0);
+        for (&inside, &count) in self.inside.iter().zip(&known.counts) {
+            let taken = if is_taken(inside, count) { u8::MAX } else { 0 };
+            covered += u32::from(inside & taken);
+            reached += u32::from((count - inside) & taken);
+        }
+        let innies = self.count - covered as usize;
+        let count = innies + reached as usize;
+        let is_one_sided = || innies == 0 || reached == 0;
+        let has_first = || !self.cells.without(known.covered).is_empty();
+        count <= MOST_CELLS || count <= most && (is_one_sided() || has_first())
+    }
+
     /// What is left over, if it is little.
     fn left_over(&self, known: &Cages, problem: &Problem) -> Option<Leftover> {
-        let Cages { cages, overlap, .. } = known;
         let most = 2 * problem.shape.size();
-        // A cage that is mostly outside leaves fewer cells if it is left alone.
-        let is_taken = |inside: u8, cage: &Cage| inside > 0 && inside * 2 >= cage.count;
-        let taken = || cages.iter().zip(&self.inside).filter(|(cage, n)| is_taken(**n, cage));
-        if !overlap {
-            let covered: usize = taken().map(|(_, inside)| usize::from(*inside)).sum();
-            let reached: usize = taken().map(|(cage, n)| usize::from(cage.count - n)).sum();
-            if self.count - covered + reached > most {
-                return None;
-            }
+        if !known.overlap && !self.may_leave_little(known, most) {
+            return None;
         }
         let (mut covered, mut rest) = (Bits::default(), self.total);
-        for (cage, _) in taken() {
+        let cages = known.cages.iter().zip(&self.inside);
+        for (cage, _) in cages.filter(|(cage, inside)| is_taken(**inside, cage.count)) {
             if !cage.cells.intersects(covered) {
                 covered = covered.or(cage.cells);
                 rest -= cage.total;
@@ -163,6 +175,12 @@ impl Area {
         let leftover = Leftover { inside, outside, rest };
         (count <= MOST_CELLS || leftover.says_much(count, known, problem)).then_some(leftover)
     }
+}
+
+/// Whether a cage of so many cells with so many inside is taken away: one that is mostly outside leaves fewer cells if it
+/// is left alone.
+fn is_taken(inside: u8, count: u8) -> bool {
+    inside > 0 && inside * 2 >= count
 }
 
 /// The sums that follow from cages and the houses of a problem.
