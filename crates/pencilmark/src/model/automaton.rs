@@ -75,11 +75,11 @@ impl Automaton {
 
     /// Whether it accepts these digits in their order.
     pub fn reads(&self, digits: impl IntoIterator<Item = Digit>) -> bool {
-        let mut states = self.starts.clone();
+        let mut states = Cow::Borrowed(self.starts.as_slice());
         for digit in digits {
-            states = self.after(&states, digit.index()).into_owned();
+            states = self.after(&states, digit.index());
         }
-        states.into_iter().any(|state| self.accepts(state))
+        states.iter().any(|state| self.accepts(*state))
     }
 
     /// The states that a digit leads to from some states, in order.

@@ -14,19 +14,15 @@ use super::Mask;
 use super::exact;
 use super::paths;
 use super::problem::{Problem, Purpose, numbers};
-use super::state::{Effort, Impossible, State, indices, is_single, members};
+use super::state::{Effort, Impossible, State, is_single};
+use super::transitions::Transitions;
 use crate::model::{Automaton, Cell, DigitSet, Shape, sets_of};
 use std::ops::Range;
 use std::sync::Arc;
 
 pub struct Line {
     cells: Vec<u16>,
-    /// Where each state leads, and with which digits: `edges[starts[s]..starts[s + 1]]`.
-    edges: Vec<Edge>,
-    starts: Vec<u32>,
-    /// For each place the states through which a line can go at all, `words` words each.
-    useful: Vec<u64>,
-    words: usize,
+    transitions: Arc<Transitions>,
     /// The places of cells that differ and follow one another.
     runs: Vec<Range<usize>>,
     /// Whether it is worth to follow every set of digits of a run.
@@ -43,27 +39,34 @@ pub enum Order {
     Any,
 }
 
-/// What is known of the automaton that was looked at last: a rule reads many lines with one.
+/// What is known of the automaton that was looked at last: a rule reads many lines with one, or with equal ones.
 #[derive(Default)]
 pub struct Last {
     automaton: Option<Arc<Automaton>>,
-    is_commutative: bool,
+    order: Option<Order>,
     /// The sets of so many digits that it accepts.
     sets: Option<(usize, Vec<Mask>)>,
+    transitions: Option<Arc<Transitions>>,
 }
 
 impl Last {
-    pub fn order(&mut self, automaton: &Arc<Automaton>) -> Order {
-        if !self.automaton.as_ref().is_some_and(|last| Arc::ptr_eq(last, automaton)) {
-            let is_commutative = automaton.is_commutative();
-            *self = Self { automaton: Some(automaton.clone()), is_commutative, sets: None };
+    fn turn_to(&mut self, automaton: &Arc<Automaton>) {
+        if self.automaton.as_ref() != Some(automaton) {
+            *self = Self { automaton: Some(automaton.clone()), ..Self::default() };
         }
-        if self.is_commutative { Order::Any } else { Order::Given }
+    }
+
+    pub fn order(&mut self, automaton: &Arc<Automaton>) -> Order {
+        self.turn_to(automaton);
+        *self.order.get_or_insert_with(|| match automaton.is_commutative() {
+            true => Order::Any,
+            false => Order::Given,
+        })
     }
 
     /// The sets of so many digits that an automaton accepts in [any order](Order::Any).
     pub fn sets(&mut self, automaton: &Arc<Automaton>, count: usize, shape: Shape) -> Vec<Mask> {
-        self.order(automaton);
+        self.turn_to(automaton);
         let known = self.sets.take().filter(|(digits, _)| *digits == count);
         let (_, sets) = self.sets.insert(known.unwrap_or_else(|| {
             let accepted = sets_of(shape, count).filter(|set| automaton.reads(set.iter()));
@@ -71,49 +74,32 @@ impl Last {
         }));
         sets.clone()
     }
-}
 
-pub struct Edge {
-    pub to: u32,
-    pub digits: Mask,
+    /// What is made of an automaton for lines of so many cells.
+    pub fn transitions(
+        &mut self,
+        automaton: &Arc<Automaton>,
+        cells: usize,
+        shape: Shape,
+    ) -> Arc<Transitions> {
+        self.turn_to(automaton);
+        let known = self.transitions.take().filter(|known| known.cells() == cells);
+        let made = || Arc::new(Transitions::new(automaton, cells, shape));
+        self.transitions.insert(known.unwrap_or_else(made)).clone()
+    }
 }
 
 impl Line {
-    pub fn new(cells: &[Cell], automaton: &Automaton, order: Order, problem: &Problem) -> Self {
-        let shape = problem.shape;
-        let count = automaton.state_count();
-        let (mut edges, mut starts): (Vec<Edge>, Vec<u32>) = (Vec::new(), vec![0]);
-        for state in 0..count as u32 {
-            let own = edges.len();
-            for digit in shape.digits().iter() {
-                for &to in automaton.next(state, digit) {
-                    match edges[own..].iter_mut().find(|edge| edge.to == to) {
-                        Some(edge) => edge.digits |= 1 << digit.index(),
-                        None => edges.push(Edge { to, digits: 1 << digit.index() }),
-                    }
-                }
-            }
-            starts.push(edges.len() as u32);
-        }
-        let words = count.div_ceil(64).max(1);
+    pub fn new(
+        cells: &[Cell],
+        transitions: Arc<Transitions>,
+        order: Order,
+        problem: &Problem,
+    ) -> Self {
         let (cells, runs) = arranged(cells, order, problem);
-        let mut useful = vec![u64::MAX; words * (cells.len() + 1)];
-        useful[..words].fill(0);
-        automaton.starts().iter().for_each(|state| insert(&mut useful[..words], *state));
-        let last = cells.len() * words;
-        useful[last..].fill(0);
-        let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
-        ends.for_each(|state| insert(&mut useful[last..], state));
-        let follows_sets = exact::is_worth_it(&runs, shape);
+        let follows_sets = exact::is_worth_it(&runs, problem.shape);
         let is_final = !comes_twice(&cells);
-        let mut line = Self { cells, edges, starts, useful, words, runs, follows_sets, is_final };
-        let (all, mut layers) = (shape.digits().bits(), Vec::new());
-        line.go_forward(|_| all, &mut layers);
-        for place in (0..line.cells.len()).rev() {
-            line.go_back(place, all, &mut layers);
-        }
-        line.useful = layers;
-        line
+        Self { cells, transitions, runs, follows_sets, is_final }
     }
 
     pub fn cells(&self) -> &[u16] {
@@ -154,7 +140,7 @@ impl Line {
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        self.go_forward(|place| state.of(self.cells[place]), layers);
+        self.transitions.go_forward(|place| state.of(self.cells[place]), layers);
         if self.has_runs() {
             let mut paths = std::mem::take(&mut state.paths);
             let result = paths::run(self, layers, &mut paths, problem, state);
@@ -162,7 +148,7 @@ impl Line {
             result?;
         } else {
             for (place, &cell) in self.cells.iter().enumerate().rev() {
-                let kept = self.go_back(place, state.of(cell), layers);
+                let kept = self.transitions.go_back(place, state.of(cell), layers);
                 state.keep(problem, cell, kept)?;
             }
         }
@@ -172,62 +158,10 @@ impl Line {
         }
     }
 
-    /// How many states there are.
-    pub fn states(&self) -> usize {
-        self.starts.len() - 1
-    }
-
-    /// How many words the states of a place take.
-    pub fn words(&self) -> usize {
-        self.words
-    }
-
-    pub fn edges(&self, state: usize) -> &[Edge] {
-        &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
-    }
-
-    /// The states at each place that can be reached with these digits.
-    fn go_forward(&self, digits: impl Fn(usize) -> Mask, layers: &mut Vec<u64>) {
-        let words = self.words;
-        layers.clear();
-        layers.resize(self.useful.len(), 0);
-        layers[..words].copy_from_slice(&self.useful[..words]);
-        for place in 0..self.cells.len() {
-            let digits = digits(place);
-            let (before, after) = layers.split_at_mut((place + 1) * words);
-            let (before, after) = (&before[place * words..], &mut after[..words]);
-            for state in members(before) {
-                for edge in self.edges(state).iter().filter(|edge| edge.digits & digits != 0) {
-                    insert(after, edge.to);
-                }
-            }
-            let useful = &self.useful[(place + 1) * words..];
-            after.iter_mut().zip(useful).for_each(|(word, useful)| *word &= useful);
-        }
-    }
-
-    /// Takes out the states before a place from which no way leads on, and returns the digits of those
-    /// that do.
-    fn go_back(&self, place: usize, digits: Mask, layers: &mut [u64]) -> Mask {
-        let words = self.words;
-        let (before, after) = layers.split_at_mut((place + 1) * words);
-        let (before, after) = (&mut before[place * words..], &after[..words]);
-        let mut kept = 0;
-        for (at, word) in before.iter_mut().enumerate() {
-            for bit in indices(*word) {
-                let mut ways = 0;
-                for edge in self.edges(at * 64 + bit as usize) {
-                    if after[edge.to as usize / 64] >> (edge.to % 64) & 1 == 1 {
-                        ways |= edge.digits & digits;
-                    }
-                }
-                kept |= ways;
-                if ways == 0 {
-                    *word &= !(1 << bit);
-                }
-            }
-        }
-        kept
+    /// What the line goes through.
+    #[inline]
+    pub fn transitions(&self) -> &Transitions {
+        &self.transitions
     }
 }
 
@@ -274,10 +208,6 @@ fn in_long_runs(cells: &[u16], differ: impl Fn(&u16, &u16) -> bool) -> Vec<u16> 
         arranged.extend(longest);
     }
     arranged
-}
-
-fn insert(words: &mut [u64], state: u32) {
-    words[state as usize / 64] |= 1 << (state % 64);
 }
 
 #[cfg(test)]
@@ -336,7 +266,8 @@ mod tests {
         let cells: Vec<Cell> = shape.cells().take(digits.len()).collect();
         let distinct = |run: &Range<usize>| Constraint::Distinct(cells[run.clone()].to_vec());
         let problem = Problem::of(&runs.iter().map(distinct).collect::<Vec<_>>(), shape);
-        let mut line = Line::new(&cells, automaton, Order::Given, &problem);
+        let transitions = Arc::new(Transitions::new(automaton, cells.len(), shape));
+        let mut line = Line::new(&cells, transitions, Order::Given, &problem);
         line.runs = match look {
             Look::States => (0..cells.len()).map(|place| place..place + 1).collect(),
             Look::Runs | Look::Sets => runs.to_vec(),
@@ -440,7 +371,8 @@ mod tests {
             };
             let automaton = Automaton::new(shape, [1], multiply, |all| *all == product);
             assert!(automaton.is_commutative());
-            let mut line = Line::new(&cells, &automaton, Order::Any, &problem);
+            let transitions = Arc::new(Transitions::new(&automaton, cells.len(), shape));
+            let mut line = Line::new(&cells, transitions, Order::Any, &problem);
             assert_eq!(line.cells(), together);
             assert_eq!(line.runs(), [0..3, 3..6]);
             let mut state = State::new(&problem);

@@ -7,7 +7,7 @@
 
 use super::Mask;
 use super::problem::{Problem, numbers};
-use super::state::{Impossible, State, highest, indices, is_single, lowest};
+use super::state::{Impossible, State, highest, indices, is_single, lowest, union};
 use crate::model::Cell;
 
 pub struct Census {
@@ -37,36 +37,43 @@ impl Census {
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
-        let options: Vec<u64> = (0..self.numbers.len()).map(|i| self.options(i, state)).collect();
+        let seen = Seen::new(self, state);
         // As with sums: the totals of the digits before each, and those that leave the rest to the others.
-        let mut before = Vec::with_capacity(options.len());
+        let mut before = [0; Mask::BITS as usize];
         let mut totals = 1u64;
-        for &numbers in &options {
-            before.push(totals);
+        for (index, before) in before.iter_mut().enumerate().take(self.numbers.len()) {
+            *before = totals;
+            let numbers = self.options(index, &seen);
             totals = indices(numbers).fold(0, |after, number| after | totals << number);
         }
         let mut after = totals & 1 << self.cells.len();
         if after == 0 {
             return Err(Impossible);
         }
-        for (index, &numbers) in options.iter().enumerate().rev() {
+        // What was seen holds until something is taken.
+        let mut is_fresh = true;
+        for index in (0..self.numbers.len()).rev() {
             let fits = |number: &u32| before[index] << number & after != 0;
-            let kept = indices(numbers).filter(fits).fold(0u64, |kept, number| kept | 1 << number);
+            let options = indices(self.options(index, &seen));
+            let kept = options.filter(fits).fold(0u64, |kept, number| kept | 1 << number);
             after = indices(kept).fold(0, |from, number| from | after >> number);
             let bounds = (lowest(kept) as usize, highest(kept) as usize);
-            expect_between(&self.cells, 1 << index, bounds, problem, state)?;
-            self.expect_in_groups(1 << index, bounds.0, problem, state)?;
+            if !is_fresh || !seen.is_settled(index, bounds) {
+                is_fresh = false;
+                expect_between(&self.cells, 1 << index, bounds, problem, state)?;
+            }
+            if bounds.0 > 0 && (!is_fresh || usize::from(seen.groups[index]) <= bounds.0) {
+                is_fresh = false;
+                self.expect_in_groups(1 << index, bounds.0, problem, state)?;
+            }
         }
         Ok(())
     }
 
     /// How often a digit may come: not more often than there are groups with a place for it.
-    fn options(&self, index: usize, state: &State) -> u64 {
-        let digit = 1 << index;
-        let certain = self.cells.iter().filter(|cell| state.of(**cell) == digit).count();
-        let most = self.splits.iter().map(|split| groups_with(split, digit, state).count()).min();
-        let most = most.unwrap_or(0).min(63);
-        self.numbers[index] & u64::MAX << certain & u64::MAX >> (63 - most)
+    fn options(&self, index: usize, seen: &Seen) -> u64 {
+        let most = seen.groups[index].min(63);
+        self.numbers[index] & u64::MAX << seen.certain[index] & u64::MAX >> (63 - most)
     }
 
     /// Where a digit comes at least as often as there are groups with a place for it, each holds it.
@@ -77,26 +84,72 @@ impl Census {
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        if least == 0 {
-            return Ok(());
-        }
         for split in &self.splits {
             if groups_with(split, digit, state).count() > least {
                 continue;
             }
             for group in split {
                 let has_place = |cell: &&u16| state.of(**cell) & digit != 0;
-                let places: Vec<u16> = group.iter().filter(has_place).copied().collect();
-                match places.as_slice() {
-                    [] => {}
-                    [only] if is_single(state.of(*only)) => {}
-                    [only] => state.keep(problem, *only, digit)?,
-                    places => state.take_from_common_peers(digit, places, problem)?,
+                let mut places = group.iter().filter(has_place);
+                match (places.next(), places.next()) {
+                    (None, _) => {}
+                    (Some(&only), None) => state.keep(problem, only, digit)?,
+                    _ => state.take_from_common_peers(digit, group, problem)?,
                 }
             }
         }
         Ok(())
     }
+}
+
+/// A number for each digit.
+type Counts = [u8; Mask::BITS as usize];
+
+/// How often each digit comes, as far as it is known: counted for all digits at once.
+struct Seen {
+    /// The cells that hold it for certain.
+    certain: Counts,
+    /// Those that may hold it.
+    possible: Counts,
+    /// The groups with a place for it, in the split with the fewest.
+    groups: Counts,
+}
+
+impl Seen {
+    fn new(census: &Census, state: &State) -> Self {
+        let mut seen =
+            Self { certain: NOTHING, possible: NOTHING, groups: [u8::MAX; Mask::BITS as usize] };
+        for digits in census.cells.iter().map(|cell| state.of(*cell)) {
+            count(digits, &mut seen.possible);
+            if is_single(digits) {
+                count(digits, &mut seen.certain);
+            }
+        }
+        for split in &census.splits {
+            let mut groups = NOTHING;
+            split.iter().for_each(|group| count(union(group, state), &mut groups));
+            let digits = 0..census.numbers.len();
+            digits.for_each(|at| seen.groups[at] = seen.groups[at].min(groups[at]));
+        }
+        seen
+    }
+
+    /// Whether nothing follows from a digit being in so many cells: they are between those that hold it and those
+    /// that may, or these are the same.
+    fn is_settled(&self, index: usize, (least, most): (usize, usize)) -> bool {
+        let (certain, possible) = (self.certain[index].into(), self.possible[index].into());
+        match certain == possible {
+            true => (least..=most).contains(&certain),
+            false => least < possible && certain < most,
+        }
+    }
+}
+
+const NOTHING: Counts = [0; Mask::BITS as usize];
+
+/// One more of each of these digits.
+fn count(digits: Mask, counts: &mut Counts) {
+    indices(digits).for_each(|digit| counts[digit as usize] += 1);
 }
 
 /// How many cells hold a digit for certain, and how many may hold it.

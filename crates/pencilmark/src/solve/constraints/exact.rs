@@ -112,7 +112,8 @@ pub fn run(
     problem: &Problem,
     state: &mut State,
 ) -> Result<(), Impossible> {
-    let mut layers: Vec<Layer> = layers.chunks_exact(line.words()).map(Layer::new).collect();
+    let mut layers: Vec<Layer> =
+        layers.chunks_exact(line.transitions().words()).map(Layer::new).collect();
     let cells = line.cells();
     layers[0].sets.fill(ALL);
     for run in line.runs() {
@@ -135,7 +136,7 @@ pub fn run(
 
 fn go_forward(line: &Line, digits: Mask, before: &Layer, after: &mut Layer) {
     for (from, sets) in before.states.iter().zip(&before.sets).filter(|(_, sets)| **sets != NONE) {
-        for edge in line.edges(*from) {
+        for edge in line.transitions().edges(*from) {
             let Some(to) = after.place(edge.to) else { continue };
             for digit in indices(edge.digits & digits) {
                 let more = with(sets, digit as usize);
@@ -150,7 +151,7 @@ fn go_back(line: &Line, digits: Mask, before: &mut Layer, after: &Layer) -> Mask
     let mut kept = 0;
     for (from, sets) in before.states.iter().zip(&mut before.sets) {
         let mut useful = NONE;
-        for edge in line.edges(*from) {
+        for edge in line.transitions().edges(*from) {
             let Some(to) = after.place(edge.to) else { continue };
             for digit in indices(edge.digits & digits) {
                 let mut ways = with(sets, digit as usize);

@@ -3,7 +3,8 @@
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell may still hold,
 //! and what has changed, with the `places` that are left in houses; `propagate` is the loop that draws conclusions
 //! until nothing changes, with a file for each kind of constraint (`house` with `crossings`, `sets` with `cliques` and
-//! `matching`, `sums` with `open` and `ways`, `automaton` with `paths` and `exact`, `sandwich`, `census` for counts,
+//! `matching`, `sums` with `open` and `ways`, `automaton` with `transitions`, `paths` and
+//! `exact`, `sandwich`, `census` for counts,
 //! `same_digits`, `different_digits`, `different_lines`, `rank` with `order`, and `any_of`); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of cells as
 //! `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is left; `lanes` takes
@@ -69,6 +70,7 @@ mod sets;
 mod state;
 mod sums;
 mod table;
+mod transitions;
 mod ways;
 mod witnesses;
 

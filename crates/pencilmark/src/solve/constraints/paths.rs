@@ -74,22 +74,29 @@ pub fn run(
     problem: &Problem,
     state: &mut State,
 ) -> Result<(), Impossible> {
-    let (cells, states) = (line.cells(), line.states());
+    let (cells, states) = (line.cells(), line.transitions().states());
     paths.make_room((cells.len() + 1) * states);
     for run in line.runs() {
-        paths.before[run.start * states..][..states].fill(Used::NOTHING);
+        begin(&mut paths.before, run.start, line, layers);
         for place in run.clone() {
             go_forward(line, run, place, state.of(cells[place]), layers, &mut paths.before);
         }
     }
     for run in line.runs().iter().rev() {
-        paths.after[run.end * states..][..states].fill(Used::NOTHING);
+        begin(&mut paths.after, run.end, line, layers);
         for place in run.clone().rev() {
             let kept = go_back(line, run, place, state.of(cells[place]), layers, paths);
             state.keep(problem, cells[place], kept)?;
         }
     }
     Ok(())
+}
+
+/// At an end of a run nothing is used.
+fn begin(used: &mut [Used], place: usize, line: &Line, layers: &[u64]) {
+    let (words, states) = (line.transitions().words(), line.transitions().states());
+    members(&layers[place * words..][..words])
+        .for_each(|state| used[place * states + state] = Used::NOTHING);
 }
 
 fn go_forward(
@@ -100,13 +107,14 @@ fn go_forward(
     layers: &mut [u64],
     before: &mut [Used],
 ) {
-    let (words, states) = (line.words(), line.states());
+    let transitions = line.transitions();
+    let (words, states) = (transitions.words(), transitions.states());
     let (here, next) = layers[place * words..].split_at_mut(words);
     let (used, after) = before[place * states..].split_at_mut(states);
     members(&next[..words]).for_each(|to| after[to] = Used::NO_WAY);
     for (at, word) in here.iter().enumerate() {
         for from in indices(*word).map(|bit| at * 64 + bit as usize) {
-            for edge in line.edges(from) {
+            for edge in transitions.edges(from) {
                 let free = edge.digits & digits & !used[from].all;
                 if free != 0 && contains(next, edge.to) {
                     after[edge.to as usize].add(used[from], free);
@@ -132,7 +140,8 @@ fn go_back(
     layers: &mut [u64],
     paths: &mut Paths,
 ) -> Mask {
-    let (words, states) = (line.words(), line.states());
+    let transitions = line.transitions();
+    let (words, states) = (transitions.words(), transitions.states());
     let (here, next) = layers[place * words..].split_at_mut(words);
     let (own, later) = paths.after[place * states..].split_at_mut(states);
     let mut kept = 0;
@@ -142,7 +151,7 @@ fn go_back(
             let before = paths.before[place * states + from];
             own[from] = Used::NO_WAY;
             let mut ways = 0;
-            for edge in line.edges(from) {
+            for edge in transitions.edges(from) {
                 let to = edge.to as usize;
                 if !contains(next, edge.to) || before.all & later[to].all != 0 {
                     continue;

@@ -22,6 +22,7 @@ use super::sandwich::Sandwich;
 use super::sets::{Rests, Sets};
 use super::sums::Sum;
 use super::table::Table;
+use super::transitions::Transitions;
 use crate::model::{
     Automaton, Board, Cell, CellSet, Constraint, DigitSet, PairRule, Relation, Shape, sets_of,
 };
@@ -353,7 +354,8 @@ impl Problem {
             let sets = last.sets(automaton, cells.len(), self.shape);
             Propagator::Sets(Sets::new(numbers, sets.into(), self))
         } else {
-            Propagator::Line(Line::new(cells, automaton, order, self))
+            let transitions = last.transitions(automaton, cells.len(), self.shape);
+            Propagator::Line(Line::new(cells, transitions, order, self))
         };
         self.last_automaton = last;
         propagator
@@ -370,7 +372,10 @@ impl Problem {
             Purpose::Search => Sandwich::new(cells, total, self),
             Purpose::Logic => None,
         };
-        let line = || Propagator::Line(Line::new(cells, automaton, Order::Given, self));
+        let line = || {
+            let transitions = Transitions::new(automaton, cells.len(), self.shape);
+            Propagator::Line(Line::new(cells, Arc::new(transitions), Order::Given, self))
+        };
         whole.map_or_else(line, Propagator::Sandwich)
     }
 

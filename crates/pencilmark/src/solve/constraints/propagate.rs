@@ -98,7 +98,7 @@ impl Propagator {
             Self::Sandwich(sandwich) => sandwich.run(number, problem, state),
             Self::Line(line) => line.run(number, problem, state),
             Self::Rank(rank) => rank.run(problem, state),
-            Self::AnyOf(any_of) => any_of.run(problem, state),
+            Self::AnyOf(any_of) => any_of.run(number, problem, state),
             Self::DifferentLines(lines) => lines.run(state),
         }
     }

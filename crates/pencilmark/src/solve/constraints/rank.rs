@@ -5,16 +5,15 @@
 //! begins with the digit. A side without a line that could be smaller has a greater one, and so on.
 
 use super::Mask;
-use super::house::House;
 use super::order::{Need, Order, Reach};
-use super::problem::{Problem, numbers};
+use super::problem::{Problem, number, numbers};
 use super::state::{Impossible, State, highest, is_single, lowest};
-use crate::model::{Cell, Rivals, Ties};
+use crate::model::{Cell, CellSet, Rivals, Ties};
 use std::cmp::Ordering;
 
 pub struct Rank {
     line: Vec<u16>,
-    others: Vec<Vec<u16>>,
+    others: Lines,
     /// The others by number, those together of which at most one begins with a certain digit.
     sides: Vec<Vec<usize>>,
     /// Whether the digits of each line differ.
@@ -32,15 +31,20 @@ impl Rank {
         ties: Ties,
         problem: &Problem,
     ) -> Self {
-        let others: Vec<Vec<u16>> = others.iter().map(|cells| numbers(cells)).collect();
-        let (line, sides) = (numbers(line), sides(&others, problem));
-        let differs = |line: &Vec<u16>| problem.peers.all_differ(line);
-        let differ = differs(&line) && others.iter().all(differs);
+        let (line, others) = (numbers(line), Lines::new(others));
+        // Nobody asks for these where all lines count.
+        let (sides, differ) = match rivals {
+            Rivals::All => (Vec::new(), false),
+            Rivals::SameFirst(_) => {
+                let differs = |line: &[u16]| problem.peers.all_differ(line);
+                (sides(&others, problem), differs(&line) && others.iter().all(differs))
+            }
+        };
         Self { line, others, sides, differ, rivals, before, ties }
     }
 
     pub fn cells(&self) -> Vec<u16> {
-        [self.line.as_slice(), &self.others.concat()].concat()
+        [self.line.as_slice(), &self.others.cells].concat()
     }
 
     /// Where only lines with the same first digit count: its own first cell, and the first cells of those on
@@ -48,7 +52,7 @@ impl Rank {
     pub fn sought(&self) -> impl Iterator<Item = (u16, Vec<u16>)> + '_ {
         let has_few = matches!(self.rivals, Rivals::SameFirst(_));
         let sides = self.sides.iter().filter(move |_| has_few);
-        sides.map(|side| (self.line[0], side.iter().map(|line| self.others[*line][0]).collect()))
+        sides.map(|side| (self.line[0], side.iter().map(|line| self.others.of(*line)[0]).collect()))
     }
 
     /// How a line compares from a place on.
@@ -79,7 +83,7 @@ impl Rank {
 
     fn run_among_all(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let (mut smaller, mut open) = (0, 0);
-        for other in &self.others {
+        for other in self.others.iter() {
             match self.order(other, 0, state) {
                 Order::Smaller => smaller += 1,
                 Order::Equal if self.ties == Ties::Forbidden => return Err(Impossible),
@@ -88,7 +92,7 @@ impl Rank {
             }
         }
         let Some(need) = self.need(smaller, open)? else { return Ok(()) };
-        for other in &self.others {
+        for other in self.others.iter() {
             if let Order::Open(place) = self.order(other, 0, state) {
                 self.compare(other, place, need, problem, state)?;
             }
@@ -116,7 +120,7 @@ impl Rank {
         let first = state.of(self.line[0]);
         // With no side to spare, each has a line that begins with the digit.
         let is_sure = |at: usize| {
-            let begins = |other: &usize| state.of(self.others[*other][0]) == first;
+            let begins = |other: &usize| state.of(self.others.of(*other)[0]) == first;
             sides[at].is_possible() && (used == count || self.sides[at].iter().any(begins))
         };
         let sure: Vec<bool> = (0..sides.len()).map(is_sure).collect();
@@ -182,7 +186,7 @@ impl Rank {
     ) -> Result<(), Impossible> {
         let first = state.of(self.line[0]);
         for &other in self.sides[side].iter().filter(|other| reaches[**other].is_possible()) {
-            let line = &self.others[other];
+            let line = self.others.of(other);
             if !reaches[other].can_be(need) {
                 state.keep(problem, line[0], !first)?;
             } else if state.of(line[0]) == first
@@ -227,24 +231,65 @@ impl Rank {
     }
 }
 
+/// Lines of cells, one after another.
+struct Lines {
+    cells: Vec<u16>,
+    /// Where each ends.
+    ends: Vec<usize>,
+}
+
+impl Lines {
+    fn new(lines: &[Vec<Cell>]) -> Self {
+        let mut cells = Vec::with_capacity(lines.iter().map(Vec::len).sum());
+        let mut ends = Vec::with_capacity(lines.len());
+        for line in lines {
+            cells.extend(line.iter().copied().map(number));
+            ends.push(cells.len());
+        }
+        Self { cells, ends }
+    }
+
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn of(&self, number: usize) -> &[u16] {
+        let start = if number == 0 { 0 } else { self.ends[number - 1] };
+        &self.cells[start..self.ends[number]]
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &[u16]> {
+        (0..self.len()).map(|number| self.of(number))
+    }
+}
+
 /// Lines by number, those together whose first cells are different ones of a house: as many as possible,
 /// then as many of the others, and so on.
-fn sides(lines: &[Vec<u16>], problem: &Problem) -> Vec<Vec<usize>> {
+fn sides(lines: &Lines, problem: &Problem) -> Vec<Vec<usize>> {
+    let first_of = |line: usize| lines.of(line)[0];
     let mut rest: Vec<usize> = (0..lines.len()).collect();
+    let mut counts = vec![0; problem.houses.len()];
     let mut sides = Vec::new();
     while let Some(&first) = rest.first() {
-        let inside = |house: &House| {
-            let mut side: Vec<usize> = Vec::new();
-            for &line in &rest {
-                let is_new = |other: &usize| lines[*other][0] != lines[line][0];
-                if house.contains(lines[line][0]) && side.iter().all(is_new) {
-                    side.push(line);
-                }
+        counts.fill(0);
+        let (mut seen, mut starters) = (CellSet::EMPTY, Vec::with_capacity(rest.len()));
+        for &line in &rest {
+            let cell = Cell::from_index(first_of(line).into());
+            if !seen.contains(cell) {
+                seen.insert(cell);
+                starters.push(line);
+                let houses = problem.houses_of(first_of(line));
+                houses.iter().for_each(|house| counts[usize::from(*house)] += 1);
             }
-            side
+        }
+        let largest = (0..counts.len()).max_by_key(|house| counts[*house]);
+        let side = match largest.filter(|house| counts[*house] > 1) {
+            Some(house) => {
+                let begins = |line: &usize| problem.houses[house].contains(first_of(*line));
+                starters.into_iter().filter(begins).collect()
+            }
+            None => vec![first],
         };
-        let largest = problem.houses.iter().map(inside).max_by_key(Vec::len);
-        let side = largest.filter(|side| side.len() > 1).unwrap_or_else(|| vec![first]);
         rest.retain(|line| !side.contains(line));
         sides.push(side);
     }

@@ -126,12 +126,20 @@ impl<'a> Root<'a> {
 
     fn find_locked(&mut self, crossings: &[Crossing]) -> Result<Progress, Impossible> {
         let mut progress = Progress::None;
-        for Crossing { shared, rest, beyond } in crossings {
-            let any = |cells: &[Cell]| {
-                cells.iter().fold(DigitSet::EMPTY, |any, cell| any | self.digits(*cell))
-            };
-            let locked = any(shared) - any(rest);
-            for &cell in beyond {
+        let houses = self.board.houses();
+        for &Crossing { first, second, shared, beyond } in crossings {
+            let (mut inside, mut rest) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for (place, cell) in houses[first].cells().iter().enumerate() {
+                let part = if shared >> place & 1 == 1 { &mut inside } else { &mut rest };
+                *part |= self.digits(*cell);
+            }
+            let locked = inside - rest;
+            if locked.is_empty() {
+                continue;
+            }
+            let cells = houses[second].cells().iter().enumerate();
+            let outside = cells.filter(|(place, _)| beyond >> place & 1 == 1);
+            for (_, &cell) in outside {
                 if self.digits(cell).intersects(locked) {
                     self.remove(cell, locked)?;
                     progress = Progress::Some;
@@ -145,36 +153,34 @@ impl<'a> Root<'a> {
 /// Two houses that share several cells, such as a row and a box: a digit that the first has only
 /// in the shared cells is not in the rest of the second.
 struct Crossing {
-    /// The cells of both.
-    shared: Vec<Cell>,
-    /// The other cells of the first.
-    rest: Vec<Cell>,
-    /// The other cells of the second.
-    beyond: Vec<Cell>,
+    /// The houses by number.
+    first: usize,
+    second: usize,
+    /// The places of the first whose cells are in both.
+    shared: u64,
+    /// The other places of the second.
+    beyond: u64,
 }
 
 /// Every crossing of a board, both ways.
 fn crossings(board: &Board) -> Vec<Crossing> {
-    let houses = board.houses();
-    let mut shared_places = vec![0u64; houses.len() * houses.len()];
+    let count = board.houses().len();
+    let mut shared_places = vec![0u64; count * count];
     for cell in board.cells() {
         for &(first, place) in board.houses_of(cell) {
             for &(second, _) in board.houses_of(cell) {
-                shared_places[first.index() * houses.len() + second.index()] |= 1 << place.index();
+                shared_places[first.index() * count + second.index()] |= 1 << place.index();
             }
         }
     }
     let mut crossings = Vec::new();
-    for (pair, places) in shared_places.into_iter().enumerate() {
-        let (first, second) = (&houses[pair / houses.len()], &houses[pair % houses.len()]);
-        let count = places.count_ones() as usize;
-        if (2..board.size()).contains(&count) {
-            let cells = first.cells().iter().enumerate();
-            let (shared, rest): (Vec<_>, Vec<_>) = cells.partition(|(p, _)| places >> p & 1 == 1);
-            let cells = |places: Vec<(usize, &Cell)>| places.into_iter().map(|(_, c)| *c).collect();
-            let outside = |cell: &Cell| !first.set().contains(*cell);
-            let beyond = second.cells().iter().copied().filter(outside).collect();
-            crossings.push(Crossing { shared: cells(shared), rest: cells(rest), beyond });
+    for first in 0..count {
+        for second in 0..count {
+            let shared = shared_places[first * count + second];
+            if (2..board.size()).contains(&(shared.count_ones() as usize)) {
+                let beyond = !shared_places[second * count + first];
+                crossings.push(Crossing { first, second, shared, beyond });
+            }
         }
     }
     crossings
