@@ -7,13 +7,22 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 /// States, and what each digit makes of them. A digit may lead to several states or to none.
+///
+/// ```text
+///   state         0           0         1        1          two digits; digit 1 leads from state 0
+///   digit         0           1         0        1          to states 1 and 2, digit 0 from state 1 nowhere
+///   next          1         1 2                  2
+///   steps     0        1           3         3       4
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Automaton {
     digits: usize,
     starts: Vec<u32>,
     accepts: Vec<bool>,
-    /// `next[state * digits + digit]` are those after `state`.
-    next: Vec<Vec<u32>>,
+    /// Where the states begin that each digit leads to, state by state, and where the last ones end.
+    steps: Vec<u32>,
+    /// All of them in one list: most steps lead to a single state, and an allocation for each would take longer.
+    next: Vec<u32>,
 }
 
 impl Automaton {
@@ -27,20 +36,21 @@ impl Automaton {
     ) -> Arc<Self> {
         let mut known = Known { states: Vec::new(), numbers: HashMap::new() };
         let starts = starts.into_iter().map(|state| known.number(state)).collect();
-        let mut next = Vec::new();
+        let (mut steps, mut next, mut after) = (vec![0], Vec::new(), Vec::new());
         let mut done = 0;
         while let Some(state) = known.states.get(done).cloned() {
             for digit in shape.digits().iter() {
-                let after = step(&state, shape.value(digit)).into_iter();
-                let mut after: Vec<u32> = after.map(|state| known.number(state)).collect();
+                let states = step(&state, shape.value(digit)).into_iter();
+                after.extend(states.map(|state| known.number(state)));
                 after.sort_unstable();
                 after.dedup();
-                next.push(after);
+                next.append(&mut after);
+                steps.push(next.len() as u32);
             }
             done += 1;
         }
         let accepts = known.states.iter().map(accepts).collect();
-        Arc::new(Self { digits: shape.size(), starts, accepts, next })
+        Arc::new(Self { digits: shape.size(), starts, accepts, steps, next })
     }
 
     /// The number of states.
@@ -60,14 +70,19 @@ impl Automaton {
 
     /// The states that a digit leads to.
     pub fn next(&self, state: u32, digit: Digit) -> &[u32] {
-        &self.next[state as usize * self.digits + digit.index()]
+        self.step(state, digit.index())
+    }
+
+    fn step(&self, state: u32, digit: usize) -> &[u32] {
+        let at = state as usize * self.digits + digit;
+        &self.next[self.steps[at] as usize..self.steps[at + 1] as usize]
     }
 
     /// Whether the order of the digits makes no difference to where they lead.
     pub fn is_commutative(&self) -> bool {
-        self.next.chunks_exact(self.digits).all(|next| {
+        (0..self.state_count() as u32).all(|state| {
             (0..self.digits).all(|one| {
-                let then = |first: usize, second: usize| self.after(&next[first], second);
+                let then = |first, second| self.after(self.step(state, first), second);
                 (0..one).all(|other| then(one, other) == then(other, one))
             })
         })
@@ -84,7 +99,7 @@ impl Automaton {
 
     /// The states that a digit leads to from some states, in order.
     fn after(&self, states: &[u32], digit: usize) -> Cow<'_, [u32]> {
-        let next = |state: &u32| &self.next[*state as usize * self.digits + digit];
+        let next = |state: &u32| self.step(*state, digit);
         match states {
             [] => Cow::Borrowed(&[]),
             [state] => Cow::Borrowed(next(state)),
