@@ -154,16 +154,11 @@ pub fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) 
     let (mut groups, mut cells): (Vec<Group>, Vec<u16>) = (Vec::new(), Vec::new());
     while let Some(&(_, weight)) = rest.first() {
         let start = cells.len();
-        let inside = |house: &&House| {
-            let is_inside = |term: &&(u16, i64)| term.1 == weight && house.contains(term.0);
-            rest.iter().filter(is_inside).count()
-        };
         let is_long = terms.len() > problem.shape.size();
-        let largest = problem.houses.iter().rev().filter(|_| is_long).max_by_key(inside);
-        let largest = largest.filter(|house| inside(house) > 1);
+        let fullest = is_long.then(|| fullest_house(&rest, weight, problem)).flatten();
         rest.retain(|&(cell, own)| {
             let differs = |other: &u16| problem.peers.differ(*other, cell);
-            let is_in = largest.is_none_or(|house| house.contains(cell));
+            let is_in = fullest.is_none_or(|house| house.contains(cell));
             let fits = own == weight && is_in && cells[start..].iter().all(differs);
             if fits {
                 cells.push(cell);
@@ -173,6 +168,16 @@ pub fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) 
         groups.push(Group { weight, end: cells.len() });
     }
     (groups, cells)
+}
+
+/// The first house with the most terms of a weight, if there is one with several.
+fn fullest_house<'p>(terms: &[(u16, i64)], weight: i64, problem: &'p Problem) -> Option<&'p House> {
+    let mut counts = vec![0; problem.houses.len()];
+    for (cell, _) in terms.iter().filter(|(_, own)| *own == weight) {
+        problem.houses_of(*cell).iter().for_each(|house| counts[usize::from(*house)] += 1);
+    }
+    let fullest = (0..counts.len()).rev().max_by_key(|house| counts[*house])?;
+    (counts[fullest] > 1).then(|| &problem.houses[fullest])
 }
 
 /// The least and the most that the cells of a group can have, without its weight.
