@@ -3,12 +3,11 @@
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell may still hold,
 //! and what has changed, with the `places` that are left in houses; `propagate` is the loop that draws conclusions
 //! until nothing changes, with a file for each kind of constraint (`house` with `crossings`, `sets` with `cliques` and
-//! `matching`, `sums` with `open` and `ways`, `automaton` with `transitions`, `paths` and
-//! `exact`, `sandwich`, `census` for counts,
-//! `same_digits`, `different_digits`, `different_lines`, `rank` with `order`, and `any_of`); `derive` adds sums that
-//! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of cells as
-//! `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is left; `lanes` takes
-//! turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks at sixteen
+//! `matching`, `sums` with `open` and `ways`, `automaton` with `transitions`, `paths` and `exact`, `sandwich`, `census`
+//! for counts, `same_digits`, `different_digits`, `different_lines`, `rank` with `order`, and `any_of`); `derive` adds
+//! sums that follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
+//! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is left; `lanes`
+//! takes turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks at sixteen
 //! positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a
 //! few constraints by themselves.
 //!
