@@ -31,13 +31,14 @@ use std::time::Duration;
 /// times of the solving threads; reading puzzles is not measured. One more run times every single
 /// puzzle (median, p99, worst).
 ///
-/// Boards with constraints are solved by `search`, whose time includes what it makes of each board.
+/// Boards with constraints are solved by `auto` and `search`, whose time includes what they make of
+/// each board.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark bench puzzles.txt
   pencilmark bench --methods fast,batch,dlx,two-phase --permute 1 puzzles.txt
   pencilmark bench --methods search --rules diagonal --limit 1000 diagonal.txt
-  pencilmark bench --methods search --repeats 7 killers.jsonl
+  pencilmark bench --methods auto --repeats 7 killers.jsonl
   pencilmark bench --json --repeats 7 easy.txt hard.txt > figures.jsonl")]
 pub struct Arguments {
     /// The methods: batch (the fast solver, many puzzles at once) and those of `docs methods`

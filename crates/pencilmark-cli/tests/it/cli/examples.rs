@@ -78,6 +78,9 @@ fn files(folder: &Folder) {
     folder.file("hard.txt", &format!("{HARD}\n"));
     let diagonal = run(&["generate", "--rules", "diagonal", "--seed", "1", "-q"]).stdout;
     folder.file("diagonal.txt", &format!("{}\n", &diagonal[..81]));
+    let cage = r#"{"type":"cage","cells":["r1c1","r1c2"],"sum":3}"#;
+    let killer = format!(r#"{{"puzzle":"1.34341221434321","constraints":[{cage}]}}"#);
+    folder.file("killers.jsonl", &format!("{killer}\n"));
     std::fs::create_dir(folder.path("lists")).unwrap();
     folder.file("lists/top95.txt", &format!("{HARD}\n"));
 }
