@@ -82,11 +82,11 @@ fn hard_lists_are_never_solved_wrongly() {
     }
 }
 
-/// Most take a few guesses, "Zero solution: Little Killer" 28,000, and three more millions.
+/// Three more take millions of guesses.
 #[test]
 fn boards_with_several_solutions_or_none_are_settled() {
     on_list("variants/iss_open_or_not_unique.jsonl", |text| {
-        let (right, all) = right_answers(text, 1, 40_000);
+        let (right, all) = right_answers(text, 1, 20_000);
         assert!(right + 3 >= all, "only {right} of {all}");
         right
     });
