@@ -4,13 +4,12 @@
 //! part of the tree. The first guesses are poor, because nothing is known yet, and with many lanes all parts of
 //! the tree begin with poor guesses; so the search begins anew a few times, with the scores of all lanes.
 //!
-//! Until a search with cages begins anew, no lane is idle as long as any position can be divided, even if more would
-//! follow there without a guess: such guesses are worse, but the lanes would do nothing otherwise. Sixteen killers of
-//! 1 to 300 guesses and twenty with more take 369 and 3,050 sweeps so; 395 and 3,125 where each position is divided
-//! once between two sweeps; 425 and 3,333 where only the first is divided at once; 462 and 3,385 where lanes wait for
-//! guesses of others. Later there is enough to share, and such guesses cost more than they save: "Wecoc #1 [mod B]"
-//! takes 34,000 guesses instead of 11,700 if it goes on like this. Nor without cages, where another search has found
-//! out before what to guess: "Zero solution: Little Killer" takes 24,900 guesses so, and 17,500 without.
+//! On boards with cages no lane is idle as long as any position can be divided, even if more would follow there
+//! without a guess: such guesses are worse, but the lanes would do nothing otherwise. Sixteen killers of 1 to 300
+//! guesses and twenty with more take 369 and 3,050 sweeps so; 395 and 3,125 where each position is divided once
+//! between two sweeps; 425 and 3,333 where only the first is divided at once; 462 and 3,385 where lanes wait for
+//! guesses of others. Without cages another search has found out before what to guess: "Zero solution: Little Killer"
+//! takes 24,900 guesses so, and 17,500 without.
 //!
 //! # What was tried and lost
 //!
@@ -180,8 +179,7 @@ impl Search {
             if !self.share_work() {
                 return ControlFlow::Continue(());
             }
-            let is_young = self.conflicts < RESTARTS[0] && !self.board.cages.is_empty();
-            let mut guesses = if is_young { self.spread() } else { 0 };
+            let mut guesses = if self.board.cages.is_empty() { 0 } else { self.spread() };
             let mut failures = [Failure::default(); LANES];
             let verdicts = sweep(machine, &self.board, &mut self.cells, &mut failures);
             for (lane, failure) in failures.iter().enumerate() {
